@@ -1,0 +1,145 @@
+// Package load reads Go packages for the passes: metadata of everything that
+// the patterns need, syntax and types only of what can reach a carrier, that
+// is a package with which tools are declared.
+//
+// Loading every dependency from source, as a driver for passes with facts
+// usually does, costs three to six times as much time and ten times the
+// memory. A package that reaches no carrier can hold neither a declaration
+// nor a fact about one, so its export data is enough.
+package load
+
+import (
+	"context"
+	"go/token"
+	"go/types"
+	"runtime"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/checker"
+	"golang.org/x/tools/go/packages"
+)
+
+// Request says what to read.
+type Request struct {
+	// Dir is where the patterns are resolved; empty is the working directory.
+	Dir string
+	// Patterns are as the go command takes them; none is "./...".
+	Patterns []string
+	// Tags is a comma-separated list of build tags.
+	Tags string
+	// Tests tells to read test files too.
+	Tests bool
+	// Env is the environment of the go command; nil is the process's own. It
+	// carries GOOS, GOARCH and GOFLAGS.
+	Env []string
+	// Carriers are the import paths of the packages that tools are declared
+	// with. They are read from source themselves.
+	Carriers []string
+	// Progress, where it is given, is told of each stage as it begins.
+	Progress func(stage string)
+}
+
+// Program is what was read.
+type Program struct {
+	Fset *token.FileSet
+	// Judged are the packages that the patterns named and that reach a
+	// carrier, with syntax and types: a package before its test variants,
+	// otherwise by path. Imports holds only what was read from source.
+	Judged []*packages.Package
+	// Named is the number of packages that the patterns named. A package and
+	// its test variants count once, test binaries do not count.
+	Named int
+}
+
+const metadata = packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles |
+	packages.NeedImports | packages.NeedDeps | packages.NeedExportFile |
+	packages.NeedTypesSizes | packages.NeedModule | packages.NeedForTest
+
+// Packages reads what the request names. The error is *Failure when something
+// named or needed does not load or compile; nothing is returned beside it, so
+// that a program is judged whole or not at all.
+func Packages(ctx context.Context, r Request) (*Program, error) {
+	if len(r.Patterns) == 0 {
+		r.Patterns = []string{"./..."}
+	}
+	r.stage("listing and compiling packages")
+	cfg := &packages.Config{
+		Mode:    metadata,
+		Context: ctx,
+		Dir:     r.Dir,
+		Env:     r.Env,
+		Tests:   r.Tests,
+	}
+	if r.Tags != "" {
+		cfg.BuildFlags = []string{"-tags=" + r.Tags}
+	}
+	roots, err := packages.Load(cfg, r.Patterns...)
+	if err != nil {
+		return nil, failureOfGoCommand(ctx, r, err)
+	}
+	if failure := failureOfListing(ctx, r, roots); failure != nil {
+		return nil, failure
+	}
+
+	prog := &Program{Fset: token.NewFileSet(), Named: countNamed(roots)}
+	source := reaching(roots, r.Carriers)
+	for _, p := range roots {
+		if source[p] && !isTestBinary(p) {
+			prog.Judged = append(prog.Judged, p)
+		}
+	}
+	if len(prog.Judged) == 0 {
+		return prog, nil
+	}
+	r.stage("reading types")
+	if problems := typeCheck(ctx, prog.Fset, source); len(problems) > 0 {
+		return nil, newFailure(problems, "")
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	cutImports(source)
+	slices.SortFunc(prog.Judged, func(a, b *packages.Package) int { return strings.Compare(a.ID, b.ID) })
+	return prog, nil
+}
+
+// Analyze runs the passes over the judged packages. The roots of the graph
+// are every pass on every judged package.
+func (p *Program) Analyze(passes []*analysis.Analyzer) (*checker.Graph, error) {
+	if len(p.Judged) == 0 {
+		return &checker.Graph{}, nil
+	}
+	return checker.Analyze(passes, p.Judged, &checker.Options{Sequential: runtime.GOMAXPROCS(0) == 1})
+}
+
+func (r Request) stage(name string) {
+	if r.Progress != nil {
+		r.Progress(name)
+	}
+}
+
+func countNamed(roots []*packages.Package) int {
+	paths := make(map[string]bool)
+	for _, p := range roots {
+		if !isTestBinary(p) {
+			paths[p.PkgPath] = true
+		}
+	}
+	return len(paths)
+}
+
+// cutImports leaves in each package's Imports what was read from source, so
+// that the passes look for facts nowhere else.
+func cutImports(source map[*packages.Package]bool) {
+	for p := range source {
+		kept := make(map[string]*packages.Package)
+		for path, imp := range p.Imports {
+			if source[imp] && imp.Types != types.Unsafe {
+				kept[path] = imp
+			}
+		}
+		p.Imports = kept
+	}
+}
