@@ -1,0 +1,92 @@
+package envelope
+
+import (
+	"encoding/json"
+	"strings"
+)
+
+// The reserved members by which the three forms are recognized.
+const (
+	SemanticsMarker = "af_semantics"
+	AbsentMarker    = "af_absent"
+	CoverageMarker  = "af_coverage"
+)
+
+// Covers tells whether data, or a value anywhere within it, is one of the three
+// forms and declares at least one item of coverage. Coverage whose lists are
+// empty or whose items name nothing is none. The error says that data is no
+// JSON, so that nothing can be told.
+func Covers(data []byte) (bool, error) {
+	var value any
+	if err := json.Unmarshal(data, &value); err != nil {
+		return false, err
+	}
+	return covers(value), nil
+}
+
+// IsAbsent tells whether data is an [Absent] that says where it looked.
+func IsAbsent(data []byte) bool {
+	var object map[string]any
+	return json.Unmarshal(data, &object) == nil && absent(object)
+}
+
+func covers(value any) bool {
+	switch value := value.(type) {
+	case []any:
+		for _, element := range value {
+			if covers(element) {
+				return true
+			}
+		}
+	case map[string]any:
+		if declares(value) {
+			return true
+		}
+		for _, member := range value {
+			if covers(member) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// declares tells whether object itself is one of the three forms and says what
+// it covers. An absence does so by where it looked.
+func declares(object map[string]any) bool {
+	if object[SemanticsMarker] == true && anyGround(object["coverage"]) {
+		return true
+	}
+	if absent(object) {
+		return true
+	}
+	if _, wraps := object["result"]; !wraps {
+		return false
+	}
+	if object[CoverageMarker] == true {
+		return anyGround(object["coverage"])
+	}
+	return anyGround(object[CoverageMarker])
+}
+
+func absent(object map[string]any) bool {
+	return object[AbsentMarker] == true && namesGround(object["checked"])
+}
+
+func anyGround(coverage any) bool {
+	lists, ok := coverage.(map[string]any)
+	return ok && (namesGround(lists["checked"]) ||
+		namesGround(lists["not_checked"]) ||
+		namesGround(lists["cannot_cover"]))
+}
+
+func namesGround(list any) bool {
+	items, _ := list.([]any)
+	for _, item := range items {
+		members, _ := item.(map[string]any)
+		if what, _ := members["what"].(string); strings.TrimSpace(what) != "" {
+			return true
+		}
+	}
+	return false
+}
