@@ -1,0 +1,210 @@
+// Holds what `toolvet catalog -json` read on standard input against the snapshot
+// files of the tools that a server really offered:
+//
+//	toolvet catalog -json ./... | go run .ci/snapshots.go FOLDER
+//
+// It fails when a tool is missing or is not among the snapshots, and when a value
+// that is given as known differs. It prints how many values are known, unknown and
+// wrong, a field each.
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+)
+
+type tool map[string]any
+
+func main() {
+	if len(os.Args) != 2 {
+		fmt.Fprintln(os.Stderr, "usage: toolvet catalog -json ./... | go run .ci/snapshots.go FOLDER")
+		os.Exit(2)
+	}
+	offered, err := snapshots(os.Args[1])
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(2)
+	}
+	var catalog struct{ Tools []tool }
+	if err := json.NewDecoder(os.Stdin).Decode(&catalog); err != nil {
+		fmt.Fprintln(os.Stderr, "the catalog:", err)
+		os.Exit(2)
+	}
+	if !compare(catalog.Tools, offered) {
+		os.Exit(1)
+	}
+}
+
+func snapshots(folder string) (map[string]tool, error) {
+	files, err := filepath.Glob(filepath.Join(folder, "*.snap"))
+	if err != nil {
+		return nil, err
+	}
+	if len(files) == 0 {
+		return nil, fmt.Errorf("no snapshot in %s", folder)
+	}
+	offered := map[string]tool{}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		var t tool
+		if err := json.Unmarshal(text, &t); err != nil {
+			return nil, fmt.Errorf("%s: %w", file, err)
+		}
+		name, _ := t["name"].(string)
+		offered[name] = t
+	}
+	return offered, nil
+}
+
+// A field of a tool, with what its absence means to a client.
+var fields = []struct {
+	path  []string
+	unset any
+}{
+	{[]string{"description"}, nil},
+	{[]string{"inputSchema"}, nil},
+	{[]string{"annotations", "title"}, nil},
+	{[]string{"annotations", "readOnlyHint"}, false},
+	{[]string{"annotations", "destructiveHint"}, true},
+	{[]string{"annotations", "idempotentHint"}, false},
+	{[]string{"annotations", "openWorldHint"}, true},
+}
+
+func compare(read []tool, offered map[string]tool) bool {
+	fine := true
+	variants := map[string][]tool{}
+	for _, t := range read {
+		name, known := t["name"].(string)
+		if !known {
+			continue
+		}
+		variants[name] = append(variants[name], t)
+		if offered[name] == nil {
+			fmt.Printf("read, but not offered: %s\n", name)
+			fine = false
+		}
+	}
+	for name := range offered {
+		if variants[name] == nil {
+			fmt.Printf("offered, but not read: %s\n", name)
+			fine = false
+		}
+	}
+	fmt.Printf("%d tools offered, %d names read\n", len(offered), len(variants))
+
+	fmt.Printf("%-30s %8s %8s %8s\n", "field", "known", "unknown", "wrong")
+	for _, f := range fields {
+		var known, unknown, wrong int
+		for name, truth := range offered {
+			if variants[name] == nil {
+				continue
+			}
+			want := at(truth, f.path, f.unset)
+			verdicts := make([]verdict, len(variants[name]))
+			for i, v := range variants[name] {
+				verdicts[i] = judge(v, f.path, f.unset, want)
+			}
+			switch {
+			case slices.Contains(verdicts, isKnown):
+				known++
+			case slices.Contains(verdicts, isUnknown):
+				unknown++
+			default:
+				wrong++
+				fine = false
+				fmt.Printf("%s: %s is %s, read as %s\n", name, strings.Join(f.path, "/"),
+					jsonText(want), jsonText(at(variants[name][0], f.path, f.unset)))
+			}
+		}
+		fmt.Printf("%-30s %8d %8d %8d\n", strings.Join(f.path, "/"), known, unknown, wrong)
+	}
+	return fine
+}
+
+type verdict int
+
+const (
+	isKnown verdict = iota
+	isUnknown
+	isWrong
+)
+
+func judge(t tool, path []string, unset, want any) verdict {
+	got := at(t, path, unset)
+	if !hasUnknown(t, path) {
+		if reflect.DeepEqual(got, want) {
+			return isKnown
+		}
+		return isWrong
+	}
+	if contradicts(at(t, path, nil), want) {
+		return isWrong
+	}
+	return isUnknown
+}
+
+// contradicts reports whether a value that is known in part says something else
+// than the whole one. Lists may lack elements, so they are compared by their known
+// elements.
+func contradicts(part, whole any) bool {
+	switch part := part.(type) {
+	case nil:
+		return false
+	case map[string]any:
+		whole, ok := whole.(map[string]any)
+		if !ok {
+			return true
+		}
+		for k, v := range part {
+			if w, ok := whole[k]; !ok || contradicts(v, w) {
+				return true
+			}
+		}
+		return false
+	case []any:
+		whole, ok := whole.([]any)
+		return !ok || slices.ContainsFunc(part, func(v any) bool {
+			return !slices.ContainsFunc(whole, func(w any) bool { return !contradicts(v, w) })
+		})
+	}
+	return !reflect.DeepEqual(part, whole)
+}
+
+func at(t tool, path []string, unset any) any {
+	var v any = map[string]any(t)
+	for _, name := range path {
+		m, _ := v.(map[string]any)
+		v = m[name]
+	}
+	if v == nil {
+		return unset
+	}
+	return v
+}
+
+// hasUnknown reports whether the path, a part of it or something below is unknown.
+func hasUnknown(t tool, path []string) bool {
+	unknown, _ := t["unknown"].([]any)
+	want := strings.Join(path, "/") + "/"
+	return slices.ContainsFunc(unknown, func(u any) bool {
+		m, _ := u.(map[string]any)
+		p, _ := m["path"].(string)
+		return strings.HasPrefix(p+"/", want) || strings.HasPrefix(want, p+"/")
+	})
+}
+
+func jsonText(v any) string {
+	text, err := json.Marshal(v)
+	if err != nil {
+		return err.Error()
+	}
+	return string(text)
+}
