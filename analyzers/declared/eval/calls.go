@@ -1,0 +1,451 @@
+package eval
+
+import (
+	"go/constant"
+	"go/types"
+)
+
+func (m *Machine) callExpr(f *frame, n *node) Value {
+	fn := m.expr(f, n.kids[0])
+	args := make([]Slot, 0, len(n.kids)-1)
+	for _, k := range n.kids[1:] {
+		args = append(args, Slot{orUnknown(m.owned(f, k), "no value"), m.place(f, k)})
+	}
+	if len(args) == 1 {
+		if t, ok := args[0].Value.(Tuple); ok {
+			place := args[0].Place
+			args = nil
+			for _, v := range t {
+				args = append(args, Slot{v, place})
+			}
+		}
+	}
+	return m.apply(fn, args, n, n.n == 1, m.place(f, n), f, m.subst(f, n.typ))
+}
+
+// apply calls a value. n, f and t are the call, the frame in which it stands
+// and its type, where there are any.
+func (m *Machine) apply(fn Value, args []Slot, n *node, spread bool, place Place, f *frame, t types.Type) Value {
+	switch fn := m.settle(fn).(type) {
+	case *Choice:
+		var a, b Value
+		m.branch(fn.Cond,
+			func() control { a = m.apply(fn.Then, args, n, spread, place, f, t); return control{} },
+			func() control { b = m.apply(fn.Else, args, n, spread, place, f, t); return control{} })
+		if a == nil || b == nil {
+			return nil
+		}
+		return m.joinValues(fn.Cond, a, b)
+	case Missing:
+		return nil
+	case *Func:
+		return m.invoke(fn, args, spread, place, f, t)
+	case Unknown:
+		if len(args) == 2 && translates(fn.Type) {
+			return args[1].Value
+		}
+	}
+	m.escape(args, "it is passed to a function that is not known")
+	return m.results(&Call{Args: args, Type: t, Place: place, Why: "a function that is not known"}, calleeType(fn))
+}
+
+func calleeType(fn Value) types.Type {
+	switch x := fn.(type) {
+	case *Func:
+		return x.Type
+	case Unknown:
+		return x.Type
+	case *Call:
+		return x.Type
+	}
+	return nil
+}
+
+// translates reports whether a function takes a key and a default text and
+// gives the text: the default stands unless a translation replaces it.
+func translates(t types.Type) bool {
+	s, ok := under(t).(*types.Signature)
+	if !ok || s.Variadic() || s.Params().Len() != 2 || s.Results().Len() != 1 {
+		return false
+	}
+	text := func(v *types.Var) bool { return types.Identical(v.Type(), types.Typ[types.String]) }
+	return text(s.Params().At(0)) && text(s.Params().At(1)) && text(s.Results().At(0))
+}
+
+func (m *Machine) invoke(fn *Func, args []Slot, spread bool, place Place, f *frame, t types.Type) Value {
+	var ev *CallEvent
+	if fn.Name != "" && m.watch.WatchesFunc(fn.Name) {
+		ev = &CallEvent{
+			Context: m.context(), Func: fn.Name, Decl: fn.Decl, TypeArgs: fn.TypeArgs, Recv: fn.Recv,
+			Args: args, Spread: spread, Result: t, Place: place, Machine: m,
+		}
+		if v, handled := m.watch.Call(ev); handled {
+			return v
+		}
+	}
+	v := m.run(fn, args, spread, place, f, t)
+	if ev != nil {
+		return m.watch.Returned(ev, v)
+	}
+	return v
+}
+
+func (m *Machine) run(fn *Func, args []Slot, spread bool, place Place, f *frame, t types.Type) Value {
+	if fn.Name != "" {
+		if in, ok := intrinsics[fn.Name]; ok && !spread {
+			if v := in(m, args, t); v != nil {
+				return v
+			}
+			return m.results(m.called(fn, args, t, place, "its arguments are not known"), fn.Type)
+		}
+	}
+	c := fn.code
+	if c == nil {
+		c = m.function(fn.Package, fn.Name)
+	}
+	switch {
+	case c == nil:
+		if !harmless[fn.Package] && !m.watch.WritesForCaller(fn.Package) {
+			m.escape(args, "it is passed to "+fn.Name)
+			m.escape([]Slot{{Value: fn.Recv}}, "a method of it is called: "+fn.Name)
+		}
+		return m.results(m.called(fn, args, t, place, "its source is not read here"), fn.Type)
+	case m.depth >= mostDepth, m.running[c] >= mostRecursion, m.spent():
+		m.escape(args, "it is passed too deep")
+		return m.results(m.called(fn, args, t, place, "calls that go too deep"), fn.Type)
+	}
+	inner := m.enter(fn, c, args, spread, place, f)
+	m.depth++
+	m.running[c]++
+	m.stack, m.funcs = append(m.stack, place), append(m.funcs, frameName(f))
+	v, there := m.body(inner)
+	m.stack, m.funcs = m.stack[:len(m.stack)-1], m.funcs[:len(m.funcs)-1]
+	m.running[c]--
+	m.depth--
+	if !there {
+		return Unknown{Why: fn.Name + " does not return", Type: t}
+	}
+	return v
+}
+
+func frameName(f *frame) string {
+	if f == nil {
+		return ""
+	}
+	return f.code.name
+}
+
+// enter makes the frame of a call.
+func (m *Machine) enter(fn *Func, c *code, args []Slot, spread bool, place Place, f *frame) *frame {
+	inner := &frame{code: c, cells: map[int]*Cell{}, up: fn.env}
+	m.markCalled(fn)
+	if m.watch.WritesForCaller(c.pkg) {
+		switch {
+		case fn.env != nil && fn.Made.IsValid():
+			inner.caller = fn.Made
+		case f != nil && f.caller.IsValid():
+			inner.caller = f.caller
+		default:
+			inner.caller = place
+		}
+	}
+	m.bindTypes(inner, fn, c)
+	if c.recv >= 0 {
+		inner.cells[c.recv] = m.newCell(orUnknown(fn.Recv, "a receiver that is not known"))
+	}
+	for i, id := range c.params {
+		var v Value
+		switch last := i == len(c.params)-1; {
+		case c.variadic && last && !spread:
+			v = m.variadic(c, args[min(i, len(args)):], place)
+		case i < len(args):
+			v = args[i].Value
+		default:
+			v = Unknown{Why: "an argument that is not known"}
+		}
+		if c.sig != nil && i < c.sig.Params().Len() {
+			v = m.withType(v, m.subst(inner, c.sig.Params().At(i).Type()))
+		}
+		inner.cells[id] = m.newCell(v)
+	}
+	for i, id := range c.results {
+		var t types.Type
+		if c.sig != nil && i < c.sig.Results().Len() {
+			t = m.subst(inner, c.sig.Results().At(i).Type())
+		}
+		inner.cells[id] = m.newCell(m.zero(t))
+	}
+	return inner
+}
+
+func (m *Machine) variadic(c *code, args []Slot, place Place) Value {
+	var t types.Type
+	if c.sig != nil && c.sig.Params().Len() > 0 {
+		t = c.sig.Params().At(c.sig.Params().Len() - 1).Type()
+	}
+	if len(args) == 0 {
+		return Nil{t}
+	}
+	return &Slice{Type: t, Elems: append([]Slot(nil), args...), Place: place, born: m.birth()}
+}
+
+func (m *Machine) bindTypes(inner *frame, fn *Func, c *code) {
+	if len(c.tparams) == 0 {
+		return
+	}
+	args := fn.TypeArgs
+	if len(args) == 0 && fn.Recv != nil {
+		if t, ok := m.dynamic(fn.Recv); ok {
+			if n, ok := types.Unalias(deref(t)).(*types.Named); ok {
+				for a := range n.TypeArgs().Types() {
+					args = append(args, a)
+				}
+			}
+		}
+	}
+	inner.targs = map[*types.TypeParam]types.Type{}
+	for i, tp := range c.tparams {
+		if i < len(args) && args[i] != nil {
+			inner.targs[tp] = args[i]
+		}
+	}
+}
+
+func (m *Machine) markCalled(fn *Func) {
+	for _, l := range m.literals {
+		if l.fn.code == fn.code && fn.code != nil && l.fn.env == fn.env {
+			l.called = true
+		}
+	}
+}
+
+// body runs a function's body and what it deferred.
+func (m *Machine) body(f *frame) (Value, bool) {
+	c := m.block(f, f.code.body)
+	for i := len(f.defers) - 1; i >= 0; i-- {
+		f.defers[i]()
+	}
+	return m.result(c)
+}
+
+func (m *Machine) called(fn *Func, args []Slot, t types.Type, place Place, why string) *Call {
+	return &Call{Func: fn.Name, Decl: fn.Decl, TypeArgs: fn.TypeArgs, Recv: fn.Recv, Args: args, Type: t, Place: place, Why: why}
+}
+
+// results gives the value of a call that was not interpreted: one Call for
+// each of its results.
+func (m *Machine) results(c *Call, fnType types.Type) Value {
+	m.keys++
+	c.id = m.keys
+	sig, ok := under(fnType).(*types.Signature)
+	if !ok {
+		if tup, isTuple := c.Type.(*types.Tuple); isTuple {
+			return m.callTuple(c, tup)
+		}
+		return c
+	}
+	switch sig.Results().Len() {
+	case 0:
+		return nil
+	case 1:
+		if c.Type == nil {
+			c.Type = sig.Results().At(0).Type()
+		}
+		return c
+	}
+	if tup, ok := c.Type.(*types.Tuple); ok {
+		return m.callTuple(c, tup)
+	}
+	return m.callTuple(c, sig.Results())
+}
+
+func (m *Machine) callTuple(c *Call, tup *types.Tuple) Value {
+	var out Tuple
+	for i := range tup.Len() {
+		r := *c
+		r.Result, r.Type = i, tup.At(i).Type()
+		m.keys++
+		r.id = m.keys
+		out = append(out, &r)
+	}
+	return out
+}
+
+func (m *Machine) builtin(f *frame, n *node) Value {
+	arg := func(i int) Value {
+		if i >= len(n.kids) {
+			return Unknown{Why: "no argument"}
+		}
+		return m.expr(f, n.kids[i])
+	}
+	t := m.subst(f, n.typ)
+	switch n.text {
+	case "new":
+		v := arg(0)
+		if tv, ok := v.(TypeValue); ok {
+			v = m.zero(tv.Type)
+		}
+		return &Ref{m.newCell(m.copied(v))}
+	case "append":
+		return m.appendExpr(f, n, t)
+	case "make":
+		return m.makeExpr(f, n, t)
+	case "len":
+		return m.lift(m.load(arg(0)), length)
+	case "delete":
+		key := arg(1)
+		m.each(m.load(arg(0)), func(v Value) {
+			x, ok := v.(*Map)
+			if !ok {
+				return
+			}
+			if k, ok := keyText(m.settle(key)); ok {
+				m.write(location{mapp: x, key: k}, Slot{}, false)
+				return
+			}
+			for _, k := range append([]string(nil), x.Keys...) {
+				m.write(location{mapp: x, key: k}, Slot{Value: Unknown{Why: "it may be deleted"}}, true)
+			}
+			m.write(location{mapp: x, key: openKey}, Slot{Value: Unknown{Why: "an entry that is not known is deleted"}}, true)
+		})
+		return nil
+	case "clear", "copy":
+		m.poison(arg(0), "it is changed by "+n.text)
+		for i := 1; i < len(n.kids); i++ {
+			arg(i)
+		}
+		return Unknown{Why: "a number", Type: t}
+	case "min", "max":
+		return m.extreme(f, n, t)
+	}
+	for i := range n.kids {
+		arg(i)
+	}
+	return Unknown{Why: "the result of " + n.text, Type: t}
+}
+
+func length(v Value) Value {
+	switch x := v.(type) {
+	case *Slice:
+		if x.Open == "" {
+			for _, e := range x.Elems {
+				if holdsMissing(e.Value) {
+					return Unknown{Why: "a length that depends on a condition", Type: types.Typ[types.Int]}
+				}
+			}
+			return intConst(len(x.Elems))
+		}
+	case *Map:
+		if x.Open == "" {
+			for _, e := range x.Entries {
+				if holdsMissing(e.Value) {
+					return Unknown{Why: "a length that depends on a condition", Type: types.Typ[types.Int]}
+				}
+			}
+			return intConst(len(x.Entries))
+		}
+	case Nil:
+		return intConst(0)
+	case Const:
+		if x.Val.Kind() == constant.String {
+			return intConst(len(constant.StringVal(x.Val)))
+		}
+	}
+	return Unknown{Why: "a length that is not known", Type: types.Typ[types.Int]}
+}
+
+func (m *Machine) extreme(f *frame, n *node, t types.Type) Value {
+	var best Value
+	for _, k := range n.kids {
+		v := m.settle(m.expr(f, k))
+		if best == nil {
+			best = v
+			continue
+		}
+		op := "<"
+		if n.text == "max" {
+			op = ">"
+		}
+		c, ok := m.binary(op, v, best, nil, false).(Const)
+		if !ok {
+			return Unknown{Why: "the result of " + n.text, Type: t}
+		}
+		if constant.BoolVal(c.Val) {
+			best = v
+		}
+	}
+	return best
+}
+
+func (m *Machine) makeExpr(f *frame, n *node, t types.Type) Value {
+	place := m.place(f, n)
+	switch u := under(t).(type) {
+	case *types.Map:
+		return &Map{Type: t, Entries: map[string]Slot{}, Place: place, born: m.birth()}
+	case *types.Slice:
+		out := &Slice{Type: t, Place: place, born: m.birth()}
+		if len(n.kids) < 2 {
+			return out
+		}
+		c, ok := m.settle(m.expr(f, n.kids[1])).(Const)
+		if ok {
+			if k, exact := constant.Int64Val(constant.ToInt(c.Val)); exact && k >= 0 && k <= mostArray {
+				for range k {
+					out.Elems = append(out.Elems, Slot{Value: m.zero(u.Elem())})
+				}
+				return out
+			}
+		}
+		out.Open = "made with a length that is not known"
+		return out
+	}
+	return &Call{Func: "make", Type: t, Place: place, id: m.birth(), Why: "a value that make made"}
+}
+
+func (m *Machine) appendExpr(f *frame, n *node, t types.Type) Value {
+	if len(n.kids) == 0 {
+		return Unknown{Why: "no argument"}
+	}
+	base := m.load(m.expr(f, n.kids[0]))
+	var more []Slot
+	open := ""
+	for i, k := range n.kids[1:] {
+		v := orUnknown(m.expr(f, k), "no value")
+		if n.n != 1 || i != len(n.kids)-2 {
+			more = append(more, Slot{m.copied(v), m.place(f, k)})
+			continue
+		}
+		switch x := m.load(v).(type) {
+		case *Slice:
+			for _, e := range x.Elems {
+				more = append(more, Slot{m.copied(e.Value), e.Place})
+			}
+			open = x.Open
+		case Nil:
+		default:
+			open = "elements that are not known are appended"
+		}
+	}
+	return m.lift(base, func(base Value) Value {
+		out := &Slice{Type: t, Open: open, Place: m.place(f, n), born: m.birth()}
+		switch b := base.(type) {
+		case *Slice:
+			out.Elems = append(out.Elems, b.Elems...)
+			if b.Open != "" {
+				out.Open = b.Open
+			}
+			if b.Place.IsValid() {
+				out.Place = b.Place
+			}
+		case Nil:
+		default:
+			out.Open = "appended to a list that is not known"
+		}
+		if len(out.Elems)+len(more) > mostTurns {
+			out.Open = "a list that grows too long"
+			return out
+		}
+		out.Elems = append(out.Elems, more...)
+		return out
+	})
+}

@@ -1,0 +1,326 @@
+package eval
+
+import (
+	"fmt"
+	"go/ast"
+	"go/importer"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"strings"
+	"testing"
+)
+
+// program is a few packages that are read in order, each with what the ones
+// before it exported.
+type program struct {
+	t        *testing.T
+	fset     *token.FileSet
+	packages map[string]*types.Package
+	exported map[string][]byte
+	std      types.Importer
+}
+
+func newProgram(t *testing.T) *program {
+	p := &program{t: t, fset: token.NewFileSet(), packages: map[string]*types.Package{}, exported: map[string][]byte{}}
+	p.std = importer.ForCompiler(p.fset, "source", nil)
+	return p
+}
+
+func (p *program) Import(path string) (*types.Package, error) {
+	if pkg := p.packages[path]; pkg != nil {
+		return pkg, nil
+	}
+	return p.std.Import(path)
+}
+
+func (p *program) PackageCode(pkg *types.Package) []byte { return p.exported[pkg.Path()] }
+
+// recorder writes each tool literal as it stands at the end of its root, and
+// each registration.
+type recorder struct {
+	live  []*LiteralEvent
+	lines []string
+}
+
+func (r *recorder) WatchesType(name string) bool { return name == "sdk.Tool" }
+func (r *recorder) WatchesFunc(name string) bool {
+	return name == "sdk.Add" || name == "sdk.New"
+}
+func (r *recorder) WritesForCaller(pkg string) bool { return pkg == "sdk" }
+func (r *recorder) Literal(e *LiteralEvent)         { r.live = append(r.live, e) }
+func (r *recorder) Call(e *CallEvent) (Value, bool) {
+	if e.Func != "sdk.Add" {
+		return nil, false
+	}
+	r.lines = append(r.lines, fmt.Sprintf("add %s%s", show(e.Machine.Read(e.Args[1].Value)), arms(e.Arms)))
+	return nil, true
+}
+func (r *recorder) Returned(e *CallEvent, v Value) Value {
+	r.lines = append(r.lines, fmt.Sprintf("new %s", show(v)))
+	return v
+}
+func (r *recorder) Ended(root string) {
+	for _, e := range r.live {
+		r.lines = append(r.lines, fmt.Sprintf("%s: %s%s", root, show(e.Value), arms(e.Arms)))
+	}
+	r.live = nil
+}
+
+func arms(as []Arm) string {
+	s := ""
+	for _, a := range as {
+		if a.Then {
+			s += " if " + a.Cond.Text
+		} else {
+			s += " unless " + a.Cond.Text
+		}
+	}
+	return s
+}
+
+func show(v Value) string {
+	switch x := v.(type) {
+	case nil:
+		return "none"
+	case Const:
+		return x.Val.ExactString()
+	case Nil:
+		return "nil"
+	case Missing:
+		return "missing"
+	case *Ref:
+		return "&" + show(x.Cell.Value)
+	case *Struct:
+		s := "{"
+		for _, k := range sortedKeys(x.Fields) {
+			s += fmt.Sprintf("%s:%s ", k, show(x.Fields[k].Value))
+		}
+		if x.Open != "" {
+			s += "..."
+		}
+		return strings.TrimSuffix(s, " ") + "}"
+	case *Map:
+		s := "map["
+		for _, k := range x.Keys {
+			s += fmt.Sprintf("%s:%s ", k, show(x.Entries[k].Value))
+		}
+		if x.Open != "" {
+			s += "..."
+		}
+		return strings.TrimSpace(s) + "]"
+	case *Slice:
+		s := "["
+		for _, e := range x.Elems {
+			s += show(e.Value) + " "
+		}
+		if x.Open != "" {
+			s += "..."
+		}
+		return strings.TrimSpace(s) + "]"
+	case *Func:
+		return "func " + x.Name
+	case *Call:
+		return "call " + x.Func
+	case *Choice:
+		return fmt.Sprintf("(%s ? %s : %s)", x.Cond.Text, show(x.Then), show(x.Else))
+	case Unknown:
+		s := "?"
+		if x.Param {
+			s = "?param"
+		}
+		if len(x.Fragments) > 0 {
+			s += strings.Join(x.Fragments, "_")
+		}
+		return s
+	}
+	return fmt.Sprintf("%T", v)
+}
+
+const sdk = `package sdk
+type Schema struct { Properties map[string]any; Required []string }
+type Tool struct { Name, Description string; Input Schema; Raw any; Hint *bool }
+type Option func(*Tool)
+type Property func(map[string]any)
+func New(name string, opts ...Option) Tool {
+	t := Tool{Name: name, Input: Schema{Properties: make(map[string]any)}}
+	for _, o := range opts { o(&t) }
+	return t
+}
+func Description(s string) Option { return func(t *Tool) { t.Description = s } }
+func Required() Property { return func(m map[string]any) { m["required"] = true } }
+func Title(s string) Property { return func(m map[string]any) { m["title"] = s } }
+func String(name string, ps ...Property) Option {
+	return func(t *Tool) {
+		m := map[string]any{"type": "string"}
+		for _, p := range ps { p(m) }
+		if r, ok := m["required"].(bool); ok && r {
+			delete(m, "required")
+			t.Input.Required = append(t.Input.Required, name)
+		}
+		t.Input.Properties[name] = m
+	}
+}
+type Server struct{}
+func NewServer() *Server { return &Server{} }
+func Add(s *Server, t *Tool) {}
+func Ptr[T any](x T) *T { return &x }
+`
+
+func (p *program) read(path, source string) []string {
+	p.t.Helper()
+	f, err := parser.ParseFile(p.fset, path+".go", source, parser.ParseComments|parser.SkipObjectResolution)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	info := &types.Info{
+		Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{},
+		Selections: map[*ast.SelectorExpr]*types.Selection{}, Implicits: map[ast.Node]types.Object{},
+		Instances: map[*ast.Ident]types.Instance{}, Scopes: map[ast.Node]*types.Scope{},
+	}
+	conf := types.Config{Importer: p}
+	pkg, err := conf.Check(path, p.fset, []*ast.File{f}, info)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.packages[path] = pkg
+	r := &recorder{}
+	m := NewMachine(Source{p.fset, []*ast.File{f}, pkg, info}, p, r)
+	m.Run()
+	p.exported[path] = m.Export()
+	return r.lines
+}
+
+func TestValuesAreReadThroughTheCodeThatMakesThem(t *testing.T) {
+	tests := []struct{ name, source, want string }{
+		{"literal", `var T = &sdk.Tool{Name: "a", Description: "b" + "c"}`, `var T: {Description:"bc" Name:"a"}`},
+		{"constant", `const n = "x"
+			var T = sdk.Tool{Name: n + "_y"}`, `var T: {Name:"x_y"}`},
+		{"field set after the literal", `func f() *sdk.Tool { t := &sdk.Tool{Name: "a"}; t.Description = "d"; return t }`,
+			`u.f: {Description:"d" Name:"a"}`},
+		{"field set in init", `var T = &sdk.Tool{Name: "a"}
+			func init() { T.Description = "d" }`, `var T: {Description:"d" Name:"a"}`},
+		{"field set elsewhere", `var T = &sdk.Tool{Name: "a"}
+			func g() { T.Description = "d" }`, `var T: {Description:? Name:"a"}`},
+		{"variable assigned elsewhere", `var n = "a"
+			func g() { n = "b" }
+			var T = sdk.Tool{Name: n}`, `var T: {Name:?}`},
+		{"parameter", `func f(n string) sdk.Tool { return sdk.Tool{Name: "p_" + n} }`, `u.f: {Name:?paramp_}`},
+		{"helper", `func f(n string) sdk.Tool { return sdk.Tool{Name: n} }
+			var T = f("a")`, `var T: {Name:"a"}
+			u.f: {Name:?param}`},
+		{"translation", `func f(t func(string, string) string) sdk.Tool { return sdk.Tool{Name: t("K", "default")} }`,
+			`u.f: {Name:"default"}`},
+		{"branch", `func f(b bool) sdk.Tool { d := "x"; if b { d = "y" }; return sdk.Tool{Description: d} }`,
+			`u.f: {Description:(b ? "y" : "x")}`},
+		{"early return", `func f(b bool) *sdk.Tool { t := &sdk.Tool{Name: "a"}; if b { return t }; t.Name = "b"; return t }`,
+			`u.f: {Name:(b ? "a" : "b")}`},
+		{"error return", `func f(g func() error) (*sdk.Tool, error) { t := &sdk.Tool{Name: "a"}; if err := g(); err != nil { return nil, err }; t.Name = "b"; return t, nil }`,
+			`u.f: {Name:"b"}`},
+		{"loop over a table", `func f() { for _, n := range []string{"a", "b"} { sdk.Add(nil, &sdk.Tool{Name: n}) } }`,
+			`add {Name:"a"}
+			add {Name:"b"}
+			u.f: {Name:"a"}
+			u.f: {Name:"b"}`},
+		{"counted loop", `func f() { t := &sdk.Tool{}; for i := 0; i < 3; i++ { t.Name += "x" }; sdk.Add(nil, t) }`,
+			`add {Name:"xxx"}
+			u.f: {Name:"xxx"}`},
+		{"loop that is not known", `func f(l []string) { t := &sdk.Tool{Name: "a"}; for _, x := range l { t.Name = x }; sdk.Add(nil, t) }`,
+			`add {Name:?}
+			u.f: {Name:?}`},
+		{"exclusive arms", `func f(b bool) { if b { sdk.Add(nil, &sdk.Tool{Name: "a"}) } else { sdk.Add(nil, &sdk.Tool{Name: "a"}) } }`,
+			`add {Name:"a"} if b
+			add {Name:"a"} unless b
+			u.f: {Name:"a"} if b
+			u.f: {Name:"a"} unless b`},
+		{"the same condition twice", `func f(b bool) { d := "x"; if b { d = "y" }; if !b { sdk.Add(nil, &sdk.Tool{Name: d}) } }`,
+			`add {Name:"x"} unless b
+			u.f: {Name:"x"} unless b`},
+		{"switch", `func f(k string) sdk.Tool { switch k { case "a": return sdk.Tool{Name: "A"}; default: return sdk.Tool{Name: "B"} } }`,
+			`u.f: {Name:"A"} if k == "a"
+			u.f: {Name:"B"} unless k == "a"`},
+		{"options", `var T = sdk.New("a", sdk.Description("d"), sdk.String("p", sdk.Required(), sdk.Title("P")), sdk.String("q"))`,
+			`new {Description:"d" Input:{Properties:map[p:map[type:"string" title:"P"] q:map[type:"string"]] Required:["p"]} Name:"a"}
+			var T: {Description:"d" Input:{Properties:map[p:map[type:"string" title:"P"] q:map[type:"string"]] Required:["p"]} Name:"a"}`},
+		{"option helper", `func page() sdk.Option { return func(t *sdk.Tool) { sdk.String("page")(t) } }
+			var T = sdk.New("a", page())`,
+			`new {Input:{Properties:map[page:map[type:"string"]]} Name:"a"}
+			var T: {Input:{Properties:map[page:map[type:"string"]]} Name:"a"}`},
+		{"options appended under a condition", `func f(b bool) sdk.Tool { o := []sdk.Option{sdk.Description("d")}; if b { o = append(o, sdk.String("q")) }; return sdk.New("a", o...) }`,
+			`new {Description:"d" Input:{Properties:map[q:(b ? map[type:"string"] : missing)]} Name:"a"}
+			u.f: {Description:"d" Input:{Properties:map[q:(b ? map[type:"string"] : missing)]} Name:"a"}`},
+		{"generic helper of a dependency", `var T = sdk.Tool{Hint: sdk.Ptr(true)}`, `var T: {Hint:&true}`},
+		{"map changed after the literal", `func f() *sdk.Tool { m := map[string]any{"a": 1}; t := &sdk.Tool{Raw: m}; m["b"] = 2; delete(m, "a"); return t }`,
+			`u.f: {Raw:map[b:2]}`},
+		{"method of a struct", `type s struct{ p string }
+			func (x s) name() string { return x.p + "_n" }
+			func f() sdk.Tool { return sdk.Tool{Name: s{"a"}.name()} }`, `u.f: {Name:"a_n"}`},
+		{"interface method", `type namer interface{ Name() string }
+			type n struct{}
+			func (*n) Name() string { return "n" }
+			func g(x namer) sdk.Tool { return sdk.Tool{Name: x.Name()} }
+			var T = g(&n{})`, `var T: {Name:"n"}
+			u.g: {Name:call (u.namer).Name}`},
+		{"pointer that escapes", `func f(g func(*sdk.Tool)) *sdk.Tool { t := &sdk.Tool{Name: "a"}; g(t); return t }`, `u.f: {Name:? ...}`},
+		{"helper that fills in", `func fill(t *sdk.Tool) { t.Description = "d" }
+			func f() *sdk.Tool { t := &sdk.Tool{Name: "a"}; fill(t); return t }`, `u.f: {Description:"d" Name:"a"}`},
+		{"closure never called", `func run(f func()) { _ = f }
+			func F() { run(func() { sdk.Add(nil, &sdk.Tool{Name: "a"}) }) }`, `add {Name:"a"}
+			u.F: {Name:"a"}`},
+		{"sprintf", `import "fmt"
+			func f(x string) []sdk.Tool { return []sdk.Tool{{Name: fmt.Sprintf("%s_%d", "a", 3)}, {Name: fmt.Sprintf("bad name %s", x)}} }`,
+			`u.f: {Name:"a_3"}
+			u.f: {Name:?parambad name }`},
+		{"deferred and unreachable", `func f() { panic("no"); sdk.Add(nil, &sdk.Tool{Name: "a"}) }`, ``},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			p := newProgram(t)
+			p.read("sdk", sdk)
+			src := tt.source
+			imports := `import "sdk"`
+			if strings.HasPrefix(src, "import") {
+				first, rest, _ := strings.Cut(src, "\n")
+				imports += "\n" + first
+				src = rest
+			}
+			got := strings.Join(p.read("u", "package u\n"+imports+"\nvar _ = sdk.NewServer\n"+src), "\n")
+			var want []string
+			for l := range strings.Lines(tt.want) {
+				want = append(want, strings.TrimLeft(strings.TrimSuffix(l, "\n"), "\t"))
+			}
+			if got != strings.Join(want, "\n") {
+				t.Errorf("got\n%s\nwant\n%s", got, strings.Join(want, "\n"))
+			}
+		})
+	}
+}
+
+func TestCodeTravelsBetweenPackages(t *testing.T) {
+	p := newProgram(t)
+	p.read("sdk", sdk)
+	p.read("lib", `package lib
+import "sdk"
+const prefix = "lib_"
+type Kind struct{ Name string }
+var Host = &Kind{Name: "host"}
+func Tool(name string, more ...sdk.Option) sdk.Tool { return sdk.New(prefix+name, append(more, sdk.Description(describe()))...) }
+func describe() string { return "of lib" }
+func Register[T any](s *sdk.Server, t *sdk.Tool, h func(T)) { if t.Name != "" { sdk.Add(s, t) } }
+`)
+	got := strings.Join(p.read("u", `package u
+import ("lib"; "sdk")
+func F(s *sdk.Server) {
+	t := lib.Tool("x", sdk.String("q"))
+	lib.Register(s, &t, func(int) {})
+	lib.Register(s, &sdk.Tool{Name: lib.Host.Name}, func(string) {})
+}`), "\n")
+	want := `new {Description:"of lib" Input:{Properties:map[q:map[type:"string"]]} Name:"lib_x"}
+add {Description:"of lib" Input:{Properties:map[q:map[type:"string"]]} Name:"lib_x"}
+add {Name:"host"}
+u.F: {Description:"of lib" Input:{Properties:map[q:map[type:"string"]]} Name:"lib_x"}
+u.F: {Name:"host"}`
+	if got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
