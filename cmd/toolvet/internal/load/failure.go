@@ -9,12 +9,13 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
 
 	"golang.org/x/tools/go/packages"
+
+	"github.com/toolvet/toolvet/cmd/toolvet/internal/builtwith"
 )
 
 // Problem is one reason why packages could not be read: the compiler's or the
@@ -72,7 +73,7 @@ func newFailure(problems []Problem, advice string) *Failure {
 	})
 	problems = slices.Compact(problems)
 	if advice == "" && slices.ContainsFunc(problems, needsNewerGo) {
-		advice = fmt.Sprintf("this toolvet was built with %s; after a Go upgrade, build it again with the new Go", runtime.Version())
+		advice = builtwith.Advice()
 	}
 	return &Failure{Problems: problems, Advice: advice}
 }

@@ -16,6 +16,8 @@ import (
 
 	"golang.org/x/tools/go/gcexportdata"
 	"golang.org/x/tools/go/packages"
+
+	"github.com/toolvet/toolvet/cmd/toolvet/internal/builtwith"
 )
 
 // typeCheck gives each of the packages its syntax and types, and returns what
@@ -105,18 +107,12 @@ func readExport(fset *token.FileSet, exports map[string]*types.Package, p *packa
 	defer file.Close()
 	data, err := gcexportdata.NewReader(bufio.NewReader(file))
 	if err != nil {
-		return skewed(fmt.Errorf("reading its export data: %w", err))
+		return fmt.Errorf("reading its export data: %w; %s", err, builtwith.Advice())
 	}
 	if _, err := gcexportdata.Read(data, fset, exports, p.PkgPath); err != nil {
-		return skewed(fmt.Errorf("reading its export data: %w", err))
+		return fmt.Errorf("reading its export data: %w; %s", err, builtwith.Advice())
 	}
 	return nil
-}
-
-// skewed adds what usually explains unreadable export data.
-func skewed(err error) error {
-	return fmt.Errorf("%w; this toolvet was built with %s and reads the export data of that Go release and the two before it:"+
-		" after a Go upgrade, build toolvet again with the new Go", err, runtime.Version())
 }
 
 func (c *check) parse(u *unit) {

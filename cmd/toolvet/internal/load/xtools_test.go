@@ -3,8 +3,6 @@ package load
 import (
 	"context"
 	"fmt"
-	"go/ast"
-	"go/types"
 	"os/exec"
 	"slices"
 	"strings"
@@ -13,83 +11,9 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/checker"
 	"golang.org/x/tools/go/packages"
+
+	"github.com/toolvet/toolvet/cmd/toolvet/internal/toy"
 )
-
-// carrier is the package that the toy pass takes an interest in, as a real
-// pass does in an SDK.
-const carrier = "golang.org/x/tools/go/analysis"
-
-// isAnalyzer is the toy pass's fact: the variable holds an Analyzer.
-type isAnalyzer struct{ Name string }
-
-func (*isAnalyzer) AFact()           {}
-func (f *isAnalyzer) String() string { return f.Name }
-
-// hasAnalyzers is the toy pass's package fact, which it passes on from the
-// packages that it imports.
-type hasAnalyzers struct{ Names []string }
-
-func (*hasAnalyzers) AFact() {}
-
-var toy = &analysis.Analyzer{
-	Name:      "toy",
-	Doc:       "reports literals of analysis.Analyzer and uses of variables that hold one",
-	Run:       runToy,
-	FactTypes: []analysis.Fact{(*isAnalyzer)(nil), (*hasAnalyzers)(nil)},
-}
-
-func runToy(pass *analysis.Pass) (any, error) {
-	known := make(map[string]bool)
-	for _, file := range pass.Files {
-		ast.Inspect(file, func(n ast.Node) bool {
-			switch n := n.(type) {
-			case *ast.CompositeLit:
-				if isCarrierType(pass.TypesInfo.TypeOf(n)) {
-					pass.Reportf(n.Pos(), "an Analyzer is made in %s", pass.Pkg.Path())
-					known[pass.Pkg.Path()] = true
-				}
-			case *ast.ValueSpec:
-				for _, name := range n.Names {
-					if v, ok := pass.TypesInfo.Defs[name].(*types.Var); ok && v.Parent() == pass.Pkg.Scope() && isCarrierType(v.Type()) {
-						pass.ExportObjectFact(v, &isAnalyzer{Name: v.Name()})
-					}
-				}
-			case *ast.Ident:
-				var fact isAnalyzer
-				if obj := pass.TypesInfo.Uses[n]; obj != nil && obj.Pkg() != nil && obj.Pkg() != pass.Pkg && pass.ImportObjectFact(obj, &fact) {
-					pass.Reportf(n.Pos(), "uses the Analyzer %s of %s", fact.Name, obj.Pkg().Path())
-				}
-			}
-			return true
-		})
-	}
-	for _, imp := range pass.Pkg.Imports() {
-		var fact hasAnalyzers
-		if pass.ImportPackageFact(imp, &fact) {
-			for _, name := range fact.Names {
-				known[name] = true
-			}
-		}
-	}
-	if len(known) > 0 {
-		names := make([]string, 0, len(known))
-		for name := range known {
-			names = append(names, name)
-		}
-		slices.Sort(names)
-		pass.ExportPackageFact(&hasAnalyzers{Names: names})
-		pass.Reportf(pass.Files[0].Package, "knows Analyzers of %s", strings.Join(names, " "))
-	}
-	return nil, nil
-}
-
-func isCarrierType(t types.Type) bool {
-	if p, ok := t.(*types.Pointer); ok {
-		t = p.Elem()
-	}
-	named, ok := t.(*types.Named)
-	return ok && named.Obj().Name() == "Analyzer" && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == carrier
-}
 
 func xtoolsDir(t testing.TB) string {
 	out, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "golang.org/x/tools").Output()
@@ -119,11 +43,11 @@ func TestFindsOnXToolsWhatAnUnrestrictedRunFinds(t *testing.T) {
 	}
 	dir := xtoolsDir(t)
 
-	prog, err := Packages(context.Background(), Request{Dir: dir, Tests: true, Carriers: []string{carrier}})
+	prog, err := Packages(context.Background(), Request{Dir: dir, Tests: true, Carriers: []string{toy.Carrier}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	graph, err := prog.Analyze([]*analysis.Analyzer{toy})
+	graph, err := prog.Analyze([]*analysis.Analyzer{toy.Pass})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -136,7 +60,7 @@ func TestFindsOnXToolsWhatAnUnrestrictedRunFinds(t *testing.T) {
 		t.Fatal(err)
 	}
 	roots = slices.DeleteFunc(roots, isTestBinary)
-	whole, err := checker.Analyze([]*analysis.Analyzer{toy}, roots, nil)
+	whole, err := checker.Analyze([]*analysis.Analyzer{toy.Pass}, roots, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -167,11 +91,11 @@ func missing(want, got []string) []string {
 func BenchmarkXTools(b *testing.B) {
 	dir := xtoolsDir(b)
 	for b.Loop() {
-		prog, err := Packages(context.Background(), Request{Dir: dir, Tests: true, Carriers: []string{carrier}})
+		prog, err := Packages(context.Background(), Request{Dir: dir, Tests: true, Carriers: []string{toy.Carrier}})
 		if err != nil {
 			b.Fatal(err)
 		}
-		if _, err := prog.Analyze([]*analysis.Analyzer{toy}); err != nil {
+		if _, err := prog.Analyze([]*analysis.Analyzer{toy.Pass}); err != nil {
 			b.Fatal(err)
 		}
 	}
