@@ -1,0 +1,13 @@
+package checkin
+
+import (
+	_ "embed"
+
+	"github.com/toolvet/toolvet/analyzers/internal/judge"
+)
+
+//go:embed doc.go
+var doc string
+
+// Analyzer holds declarations against the rules checkin/*.
+var Analyzer = judge.New("checkin", doc)

@@ -1,0 +1,13 @@
+package coverage
+
+import (
+	_ "embed"
+
+	"github.com/toolvet/toolvet/analyzers/internal/judge"
+)
+
+//go:embed doc.go
+var doc string
+
+// Analyzer holds declarations against the rules coverage/*.
+var Analyzer = judge.New("coverage", doc)

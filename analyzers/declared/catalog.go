@@ -1,0 +1,205 @@
+package declared
+
+import (
+	"reflect"
+	"slices"
+
+	"github.com/toolvet/toolvet/analyzers/declared/dialect"
+	"github.com/toolvet/toolvet/analyzers/declared/eval"
+)
+
+// serverKey is a server value within the run of one root.
+type serverKey struct {
+	root string
+	id   any
+}
+
+// server is a server with what is registered on it so far.
+type server struct {
+	sdk           string
+	registrations []registration
+}
+
+type registration struct {
+	variants []dialect.Variant[*dialect.Reading]
+	place    eval.Place
+	stack    []eval.Place
+}
+
+// agentSeen is an agent's configuration with the tools that stand in it.
+type agentSeen struct {
+	eval.Context
+	form     dialect.AgentForm
+	value    eval.Value
+	place    eval.Place
+	final    bool
+	variants []agentVariant
+}
+
+type agentVariant struct {
+	dialect.Variant[*dialect.AgentReading]
+	tools []registration
+}
+
+// Register is of dialect.Sink.
+func (c *collector) Register(ctx eval.Context, form dialect.Form, on eval.Value, tool eval.Slot, place eval.Place) {
+	ctx = kept(ctx)
+	variants := c.read(ctx, form, tool.Value)
+	c.keep(variants, ctx.Stack, true)
+	id := identity(on)
+	if id == nil || len(variants) == 0 {
+		return
+	}
+	key := serverKey{ctx.Root, id}
+	s := c.servers[key]
+	if s == nil {
+		s = &server{sdk: variants[0].Value.Declaration.SDK}
+		c.servers[key] = s
+		c.filled = append(c.filled, s)
+	}
+	s.registrations = append(s.registrations, registration{variants, place, ctx.Stack})
+}
+
+// Remove is of dialect.Sink. What may be removed is taken as removed: nothing
+// is said of a tool that may be gone.
+func (c *collector) Remove(ctx eval.Context, on eval.Value, names []eval.Slot) {
+	s := c.servers[serverKey{ctx.Root, identity(on)}]
+	if s == nil {
+		return
+	}
+	gone := map[string]bool{}
+	for _, slot := range names {
+		name, ok := dialect.Text(slot.Value)
+		if !ok {
+			gone = nil
+			break
+		}
+		gone[name] = true
+	}
+	if names == nil || gone == nil {
+		s.registrations = nil
+		return
+	}
+	s.registrations = slices.DeleteFunc(s.registrations, func(r registration) bool {
+		return slices.ContainsFunc(r.variants, func(v dialect.Variant[*dialect.Reading]) bool {
+			return gone[v.Value.Declaration.Name]
+		})
+	})
+}
+
+// Agent is of dialect.Sink.
+func (c *collector) Agent(ctx eval.Context, form dialect.AgentForm, value eval.Value, place eval.Place, final bool) {
+	a := agentSeen{Context: kept(ctx), form: form, value: value, place: place, final: final}
+	if !final {
+		c.configs = append(c.configs, a)
+		return
+	}
+	a.variants = c.readAgent(a)
+	for _, v := range a.variants {
+		c.built[v.Value.Site] = true
+	}
+	c.agents = append(c.agents, a)
+}
+
+func (c *collector) readAgent(a agentSeen) []agentVariant {
+	var all []agentVariant
+	for _, v := range dialect.Variants(c.fset, a.Arms, func(r *dialect.Reader) *dialect.AgentReading {
+		return a.form.ReadAgent(r, a.value)
+	}, sameAgent) {
+		if v.Value == nil {
+			continue
+		}
+		agent := agentVariant{Variant: v}
+		for _, slot := range v.Value.Tools {
+			ctx := a.Context
+			ctx.Arms = v.Arms
+			tools := c.read(ctx, a.form.Tool(), slot.Value)
+			if len(tools) == 0 {
+				if _, said := v.Value.Unknown["tools"]; !said {
+					v.Value.Unknown["tools"] = "an element is not known"
+				}
+				continue
+			}
+			c.keep(tools, a.Stack, true)
+			agent.tools = append(agent.tools, registration{tools, slot.Place, a.Stack})
+		}
+		all = append(all, agent)
+	}
+	return all
+}
+
+func sameAgent(a, b *dialect.AgentReading) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return reflect.DeepEqual(a, b)
+}
+
+// catalogs gives the agents and servers of the package. A configuration that
+// is not seen to reach an agent may change elsewhere: its gaps prove nothing.
+func (c *collector) catalogs() []*Catalog {
+	var all []*Catalog
+	of := 0
+	for _, a := range c.agents {
+		of++
+		for _, v := range a.variants {
+			if !a.final && c.built[v.Value.Site] {
+				continue
+			}
+			cat := c.agentCatalog(a, v)
+			cat.Of = of
+			all = append(all, cat)
+		}
+	}
+	for _, s := range c.filled {
+		if len(s.registrations) > 0 {
+			of++
+			cat := c.serverCatalog(s)
+			cat.Of = of
+			all = append(all, cat)
+		}
+	}
+	return all
+}
+
+func (c *collector) agentCatalog(a agentSeen, v agentVariant) *Catalog {
+	cat := c.catalog(v.tools)
+	cat.Providers, cat.Artifacts = v.Value.Providers, v.Value.Artifacts
+	cat.Credentials, cat.Permissions = v.Value.Credentials, v.Value.Permissions
+	cat.Unknown = v.Value.Unknown
+	if !a.final {
+		cat.Unknown = withReasons(cat.Unknown, unknownCatalog("the configuration is not seen to reach an agent"))
+	}
+	cat.Place, cat.Config, cat.Stack = a.place, v.Value.Place, a.Stack
+	cat.When, cat.Built = v.When, a.final
+	cat.SDK = v.Value.SDK
+	return cat
+}
+
+func (c *collector) serverCatalog(s *server) *Catalog {
+	cat := c.catalog(s.registrations)
+	cat.Unknown = unknownCatalog("a server may be given more elsewhere")
+	cat.Place, cat.Stack = s.registrations[0].place, s.registrations[0].stack
+	cat.SDK, cat.Built = s.sdk, true
+	return cat
+}
+
+func (c *collector) catalog(registrations []registration) *Catalog {
+	cat := &Catalog{}
+	cat.Apart = map[[2]int]bool{}
+	for _, reg := range registrations {
+		for _, v := range reg.variants {
+			t := newTool(v, reg.stack, c.templates[v.Value.Site])
+			cat.Tools = append(cat.Tools, t.Declaration)
+			cat.Mentions = append(cat.Mentions, Mention{Tool: t, Place: reg.place, Stack: reg.stack})
+		}
+	}
+	for j, b := range cat.Mentions {
+		for i, a := range cat.Mentions[:j] {
+			if !together(a.Tool.arms, b.Tool.arms) {
+				cat.Apart[[2]int{i, j}] = true
+			}
+		}
+	}
+	return cat
+}

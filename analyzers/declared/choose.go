@@ -1,0 +1,104 @@
+package declared
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/toolvet/toolvet/analyzers/declared/eval"
+)
+
+// tools gives one reading of each tool: that with the fewest unknowns, never a
+// mixture. A literal is read once for each function and caller from which it
+// can be reached, and each reading may know more or less of it.
+func (c *collector) tools(listed map[known]bool) []*Tool {
+	named := map[eval.Site]bool{}
+	for key := range c.readings {
+		if key.Name != "" {
+			named[key.Site] = true
+		}
+	}
+	var tools []*Tool
+	for _, key := range c.order {
+		if key.Name == "" && named[key.Site] && c.nameless(key) {
+			continue // a weaker view of what has its name elsewhere
+		}
+		if listed[key] || c.speaks[key.Site.Package] {
+			if key.Name != "" {
+				c.seen[key] = true
+			}
+			continue
+		}
+		best := slices.MinFunc(c.readings[key], compareReadings)
+		for _, v := range best.variants {
+			tools = append(tools, newTool(v, best.stack, c.templates[key.Site]))
+		}
+	}
+	slices.SortStableFunc(tools, compareTools)
+	return tools
+}
+
+// nameless tells that every reading of the key has no name because it is not
+// known, rather than because it is empty.
+func (c *collector) nameless(key known) bool {
+	for _, r := range c.readings[key] {
+		for _, v := range r.variants {
+			if _, unknown := v.Value.Declaration.Unknown["name"]; !unknown {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// mentioned gives the tools that a package which reaches this one must not
+// list again.
+func (c *collector) mentioned(listed map[known]bool) []known {
+	all := map[known]bool{}
+	for key := range c.readings {
+		if listed[key] {
+			all[key] = true
+		}
+	}
+	for key := range c.seen {
+		all[key] = true
+	}
+	return sortedKnown(all)
+}
+
+func compareReadings(a, b reading) int {
+	return cmp.Or(
+		cmp.Compare(a.unknowns(), b.unknowns()),
+		-compareBool(a.registered, b.registered),
+		cmp.Compare(len(a.variants), len(b.variants)),
+	)
+}
+
+func (r reading) unknowns() int {
+	most := 0
+	for _, v := range r.variants {
+		most = max(most, len(v.Value.Declaration.Unknown))
+	}
+	return most
+}
+
+func compareBool(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case a:
+		return 1
+	}
+	return -1
+}
+
+// compareTools orders by place, as a reader meets them.
+func compareTools(a, b *Tool) int {
+	p, q := a.Place(), b.Place()
+	return cmp.Or(
+		cmp.Compare(p.Package, q.Package),
+		cmp.Compare(p.File, q.File),
+		cmp.Compare(p.Line, q.Line),
+		cmp.Compare(p.Column, q.Column),
+		cmp.Compare(a.Declaration.Name, b.Declaration.Name),
+	)
+}

@@ -1,0 +1,182 @@
+package declared
+
+import (
+	"go/token"
+	"reflect"
+	"slices"
+
+	"github.com/toolvet/toolvet/analyzers/declared/dialect"
+	"github.com/toolvet/toolvet/analyzers/declared/eval"
+)
+
+// collector watches the machine and keeps what the dialects find.
+type collector struct {
+	fset    *token.FileSet
+	machine *eval.Machine
+	types   map[string]dialect.Dialect
+	funcs   map[string]dialect.Dialect
+	helpers map[string]dialect.Dialect
+	speaks  map[string]bool // SDK packages
+
+	pending []declared
+	configs []agentSeen
+
+	readings  map[known][]reading
+	order     []known
+	templates map[eval.Site][]template
+
+	servers map[serverKey]*server
+	filled  []*server
+	agents  []agentSeen
+	// built are the configurations that are seen to reach an agent.
+	built map[eval.Site]bool
+	// seen are the tools that other packages' code declares in a run of ours.
+	seen map[known]bool
+}
+
+// declared is a declaration that is read when its root ends.
+type declared struct {
+	eval.Context
+	form  dialect.Form
+	value eval.Value
+	place eval.Place
+}
+
+// reading is what one event says of a tool of one name: its variants.
+type reading struct {
+	variants   []dialect.Variant[*dialect.Reading]
+	stack      []eval.Place
+	registered bool
+}
+
+func newCollector(fset *token.FileSet) *collector {
+	c := &collector{
+		fset:      fset,
+		types:     map[string]dialect.Dialect{},
+		funcs:     map[string]dialect.Dialect{},
+		helpers:   map[string]dialect.Dialect{},
+		speaks:    map[string]bool{},
+		readings:  map[known][]reading{},
+		templates: map[eval.Site][]template{},
+		servers:   map[serverKey]*server{},
+		built:     map[eval.Site]bool{},
+		seen:      map[known]bool{},
+	}
+	for _, d := range dialect.All() {
+		for _, name := range d.Types() {
+			c.types[name] = d
+		}
+		for _, name := range d.Funcs() {
+			c.funcs[name] = d
+		}
+		for _, name := range d.Helpers() {
+			c.helpers[name] = d
+		}
+		for _, path := range d.Packages() {
+			c.speaks[path] = true
+		}
+	}
+	return c
+}
+
+// WatchesType is of eval.Watcher.
+func (c *collector) WatchesType(name string) bool { return c.types[name] != nil }
+
+// WatchesFunc is of eval.Watcher.
+func (c *collector) WatchesFunc(name string) bool { return c.funcs[name] != nil }
+
+// InterceptsFunc is of eval.Watcher.
+func (c *collector) InterceptsFunc(name string) bool { return c.helpers[name] != nil }
+
+// WritesForCaller is of eval.Watcher.
+func (c *collector) WritesForCaller(pkg string) bool { return c.speaks[pkg] }
+
+// Literal is of eval.Watcher.
+func (c *collector) Literal(ev *eval.LiteralEvent) {
+	c.types[dialect.TypeName(ev.Type)].Literal(ev, c)
+}
+
+// Call is of eval.Watcher.
+func (c *collector) Call(ev *eval.CallEvent) (eval.Value, bool) {
+	return c.dialect(ev).Call(ev, c)
+}
+
+// Returned is of eval.Watcher.
+func (c *collector) Returned(ev *eval.CallEvent, result eval.Value) eval.Value {
+	return c.dialect(ev).Returned(ev, result, c)
+}
+
+func (c *collector) dialect(ev *eval.CallEvent) dialect.Dialect {
+	if d := c.funcs[ev.Func]; d != nil {
+		return d
+	}
+	return c.helpers[ev.Func]
+}
+
+// Ended is of eval.Watcher. It reads what the root has left unread.
+func (c *collector) Ended(string) {
+	for _, p := range c.pending {
+		c.keep(c.read(p.Context, p.form, p.value), p.Stack, false)
+	}
+	for _, a := range c.configs {
+		a.variants = c.readAgent(a)
+		c.agents = append(c.agents, a)
+	}
+	c.pending, c.configs = nil, nil
+}
+
+// Declare is of dialect.Sink.
+func (c *collector) Declare(ctx eval.Context, form dialect.Form, value eval.Value, place eval.Place) {
+	c.pending = append(c.pending, declared{Context: kept(ctx), form: form, value: value, place: place})
+}
+
+// kept copies what the machine may write over.
+func kept(ctx eval.Context) eval.Context {
+	ctx.Arms, ctx.Stack, ctx.Funcs = slices.Clone(ctx.Arms), slices.Clone(ctx.Stack), slices.Clone(ctx.Funcs)
+	return ctx
+}
+
+func (c *collector) read(ctx eval.Context, form dialect.Form, value eval.Value) []dialect.Variant[*dialect.Reading] {
+	all := dialect.Variants(c.fset, ctx.Arms, func(r *dialect.Reader) *dialect.Reading {
+		return form.Read(r, value)
+	}, sameReading)
+	return slices.DeleteFunc(all, func(v dialect.Variant[*dialect.Reading]) bool { return v.Value == nil })
+}
+
+func sameReading(a, b *dialect.Reading) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return a.Site == b.Site && reflect.DeepEqual(a.Declaration, b.Declaration) && reflect.DeepEqual(a.Params, b.Params)
+}
+
+// keep files the variants of one event by site and name.
+func (c *collector) keep(variants []dialect.Variant[*dialect.Reading], stack []eval.Place, registered bool) {
+	at := map[known]int{}
+	for _, v := range variants {
+		r := v.Value
+		if len(r.Params) > 0 {
+			c.templates[r.Site] = append(c.templates[r.Site], template{stack, r.Params})
+		}
+		if r.NameFromParam() || !registered && unwritten(r) {
+			continue
+		}
+		key := known{r.Site, r.Declaration.Name}
+		i, ok := at[key]
+		if !ok {
+			if len(c.readings[key]) == 0 {
+				c.order = append(c.order, key)
+			}
+			i = len(c.readings[key])
+			at[key] = i
+			c.readings[key] = append(c.readings[key], reading{stack: stack, registered: registered})
+		}
+		c.readings[key][i].variants = append(c.readings[key][i].variants, v)
+	}
+}
+
+// unwritten tells that a literal does not try to declare a tool: it is empty,
+// or a part of one to be filled where the compiler does not see.
+func unwritten(r *dialect.Reading) bool {
+	return r.Blank || r.Declaration.Lacks("name") && !r.Declaration.Explicit["name"] && !r.Whole
+}

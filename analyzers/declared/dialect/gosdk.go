@@ -1,0 +1,135 @@
+package dialect
+
+import (
+	"go/types"
+
+	"github.com/toolvet/toolvet/analyzers/declared/eval"
+	"github.com/toolvet/toolvet/analyzers/declared/infer"
+	"github.com/toolvet/toolvet/semantics"
+)
+
+const (
+	goSDKPackage     = "github.com/modelcontextprotocol/go-sdk/mcp"
+	goSDKTool        = goSDKPackage + ".Tool"
+	goSDKAddTool     = goSDKPackage + ".AddTool"
+	goSDKServerAdd   = "(*" + goSDKPackage + ".Server).AddTool"
+	goSDKRemoveTools = "(*" + goSDKPackage + ".Server).RemoveTools"
+	jsonSchemaPtr    = "github.com/google/jsonschema-go/jsonschema.Ptr"
+)
+
+// goSDK is github.com/modelcontextprotocol/go-sdk.
+type goSDK struct{}
+
+func (goSDK) SDK() string        { return goSDKPackage }
+func (goSDK) Packages() []string { return []string{goSDKPackage} }
+func (goSDK) Types() []string    { return []string{goSDKTool} }
+func (goSDK) Funcs() []string {
+	return []string{goSDKAddTool, goSDKServerAdd, goSDKRemoveTools}
+}
+func (goSDK) Helpers() []string { return []string{jsonSchemaPtr} }
+
+func (goSDK) Literal(ev *eval.LiteralEvent, sink Sink) {
+	var v eval.Value = ev.Value
+	if ev.Ref != nil {
+		v = ev.Ref
+	}
+	sink.Declare(ev.Context, goSDKForm{}, v, ev.Place)
+}
+
+func (goSDK) Call(ev *eval.CallEvent, sink Sink) (eval.Value, bool) {
+	switch ev.Func {
+	case goSDKAddTool:
+		if len(ev.Args) < 2 {
+			return nil, false
+		}
+		form := goSDKForm{registered: true, typed: true}
+		if len(ev.TypeArgs) == 2 {
+			form.in, form.out = ev.TypeArgs[0], ev.TypeArgs[1]
+		}
+		sink.Register(ev.Context, form, ev.Args[0].Value, ev.Args[1], ev.Place)
+	case goSDKServerAdd:
+		if len(ev.Args) < 1 {
+			return nil, false
+		}
+		sink.Register(ev.Context, goSDKForm{registered: true}, ev.Recv, ev.Args[0], ev.Place)
+	case goSDKRemoveTools:
+		sink.Remove(ev.Context, ev.Recv, ev.Args)
+	case jsonSchemaPtr:
+		if len(ev.Args) != 1 {
+			return nil, false
+		}
+		return &eval.Ref{Cell: &eval.Cell{Value: ev.Args[0].Value}}, true
+	default:
+		return nil, false
+	}
+	return opaque(ev), true
+}
+
+func (goSDK) Returned(_ *eval.CallEvent, result eval.Value, _ Sink) eval.Value { return result }
+
+// goSDKForm reads mcp.Tool.
+type goSDKForm struct {
+	// registered tells that the tool reached a server; typed that it did
+	// through the generic AddTool, with these types.
+	registered, typed bool
+	in, out           types.Type
+}
+
+func (f goSDKForm) Read(r *Reader, v eval.Value) *Reading {
+	s, _ := r.pointee(v)
+	if s == nil || TypeName(s.Type) != goSDKTool {
+		return nil
+	}
+	d := newReading(goSDKPackage, s)
+	decl := &d.Declaration
+	decl.Name = r.text(d, s, "Name", "name")
+	decl.Title = r.text(d, s, "Title", "title")
+	decl.Description = r.text(d, s, "Description", "description")
+	decl.Annotations = r.goSDKAnnotations(d, s)
+	decl.InputSchema = f.schema(r, d, s, "InputSchema", "inputSchema", f.in, infer.GoSDKInput)
+	decl.OutputSchema = f.schema(r, d, s, "OutputSchema", "outputSchema", f.out, infer.GoSDKOutput)
+	return d
+}
+
+func (f goSDKForm) schema(r *Reader, d *Reading, s *eval.Struct, field, path string, t types.Type, inferred func(types.Type) infer.Schema) []byte {
+	v, written := r.field(d, s, field, path)
+	if !written && s.Open != "" {
+		return nil
+	}
+	if null, ok := v.(eval.Nil); written && (!ok || null.Type != nil && !types.IsInterface(null.Type)) {
+		return r.document(d, path, v) // a typed nil is the document null
+	}
+	switch {
+	case f.typed:
+		return r.inferred(d, path, t, inferred)
+	case !f.registered:
+		d.unknown(path, "inferred where the tool is registered, unless it is given there")
+	}
+	return nil
+}
+
+// goSDKAnnotations reads mcp.ToolAnnotations as v1.7.0 and later send them:
+// the two hints that are no pointers are always there. Before, they were left
+// out when false, which means the same.
+func (r *Reader) goSDKAnnotations(d *Reading, s *eval.Struct) *semantics.Annotations {
+	const path = "annotations"
+	part := r.part(d, s, "Annotations", path)
+	if part == nil {
+		return nil
+	}
+	return &semantics.Annotations{
+		Title:           r.text(d, part, "Title", path+"/title"),
+		ReadOnlyHint:    r.plainHint(d, part, "ReadOnlyHint", path+"/readOnlyHint"),
+		DestructiveHint: r.truthPointer(d, part, "DestructiveHint", path+"/destructiveHint"),
+		IdempotentHint:  r.plainHint(d, part, "IdempotentHint", path+"/idempotentHint"),
+		OpenWorldHint:   r.truthPointer(d, part, "OpenWorldHint", path+"/openWorldHint"),
+	}
+}
+
+func (r *Reader) plainHint(d *Reading, s *eval.Struct, field, path string) *bool {
+	b := r.truth(d, s, field, path)
+	if _, unsettled := d.Declaration.Unknown[path]; unsettled {
+		return nil
+	}
+	return &b
+}

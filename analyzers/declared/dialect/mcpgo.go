@@ -1,0 +1,221 @@
+package dialect
+
+import (
+	"encoding/json"
+
+	"github.com/toolvet/toolvet/analyzers/declared/eval"
+	"github.com/toolvet/toolvet/semantics"
+)
+
+const (
+	mcpGoPackage = "github.com/mark3labs/mcp-go/mcp"
+	mcpGoServer  = "github.com/mark3labs/mcp-go/server"
+	mcpGoTool    = mcpGoPackage + ".Tool"
+	mcpGoNew     = mcpGoPackage + ".NewTool"
+	mcpGoNewRaw  = mcpGoPackage + ".NewToolWithRawSchema"
+)
+
+// mcpGo is github.com/mark3labs/mcp-go. The options of NewTool are not
+// modelled: the evaluator runs the SDK's own, and what they leave in the tool
+// is read.
+type mcpGo struct{}
+
+func (mcpGo) SDK() string        { return mcpGoPackage }
+func (mcpGo) Packages() []string { return []string{mcpGoPackage, mcpGoServer} }
+func (mcpGo) Types() []string    { return []string{mcpGoTool} }
+func (mcpGo) Funcs() []string {
+	funcs := []string{mcpGoNew, mcpGoNewRaw}
+	for _, method := range []string{"AddTool", "AddTools", "SetTools", "AddTaskTool", "AddTaskTools", "DeleteTools"} {
+		funcs = append(funcs, mcpGoMethod(method))
+	}
+	return funcs
+}
+func (mcpGo) Helpers() []string { return []string{mcpGoServer + ".NewMCPServer"} }
+
+func mcpGoMethod(name string) string { return "(*" + mcpGoServer + ".MCPServer)." + name }
+
+func (mcpGo) Literal(ev *eval.LiteralEvent, sink Sink) {
+	if ev.Place.Package == mcpGoPackage || ev.Value.Site.Package == mcpGoPackage {
+		return // NewTool's own
+	}
+	var v eval.Value = ev.Value
+	if ev.Ref != nil {
+		v = ev.Ref
+	}
+	sink.Declare(ev.Context, mcpGoForm{}, v, ev.Place)
+}
+
+func (mcpGo) Call(ev *eval.CallEvent, sink Sink) (eval.Value, bool) {
+	switch ev.Func {
+	case mcpGoNew, mcpGoNewRaw:
+		return nil, false
+	case mcpGoServer + ".NewMCPServer":
+		return opaque(ev), true
+	case mcpGoMethod("AddTool"), mcpGoMethod("AddTaskTool"):
+		if len(ev.Args) < 1 {
+			return nil, false
+		}
+		sink.Register(ev.Context, mcpGoForm{}, ev.Recv, ev.Args[0], ev.Place)
+	case mcpGoMethod("AddTools"), mcpGoMethod("AddTaskTools"):
+		registerAll(ev, sink)
+	case mcpGoMethod("SetTools"):
+		sink.Remove(ev.Context, ev.Recv, nil)
+		registerAll(ev, sink)
+	case mcpGoMethod("DeleteTools"):
+		sink.Remove(ev.Context, ev.Recv, ev.Args)
+	default:
+		return nil, false
+	}
+	return opaque(ev), true
+}
+
+// registerAll registers the tools of server.ServerTool values.
+func registerAll(ev *eval.CallEvent, sink Sink) {
+	for _, arg := range ev.Args {
+		list, ok := arg.Value.(*eval.Slice)
+		if !ok {
+			sink.Register(ev.Context, mcpGoEntry{}, ev.Recv, arg, ev.Place)
+			continue
+		}
+		for _, e := range list.Elems {
+			sink.Register(ev.Context, mcpGoEntry{}, ev.Recv, e, ev.Place)
+		}
+	}
+}
+
+// Returned gives the tool that NewTool made the call as its own site: the
+// literal within the SDK is the same for all.
+func (mcpGo) Returned(ev *eval.CallEvent, result eval.Value, sink Sink) eval.Value {
+	if ev.Func != mcpGoNew && ev.Func != mcpGoNewRaw {
+		return result
+	}
+	made, ok := result.(*eval.Struct)
+	if !ok {
+		return result
+	}
+	tool := *made
+	tool.Place = ev.Place
+	tool.Site = eval.Site{Package: ev.Place.Package, File: ev.Place.File, Line: ev.Place.Line, Column: ev.Place.Column}
+	sink.Declare(ev.Context, mcpGoForm{}, &tool, ev.Place)
+	return &tool
+}
+
+// mcpGoEntry reads the tool of a server.ServerTool or ServerTaskTool.
+type mcpGoEntry struct{}
+
+func (mcpGoEntry) Read(r *Reader, v eval.Value) *Reading {
+	s, _ := r.pointee(v)
+	if s == nil {
+		return nil
+	}
+	slot, ok := s.Fields["Tool"]
+	if !ok {
+		return nil
+	}
+	return mcpGoForm{}.Read(r, slot.Value)
+}
+
+// mcpGoForm reads mcp.Tool.
+type mcpGoForm struct{}
+
+func (mcpGoForm) Read(r *Reader, v eval.Value) *Reading {
+	s, _ := r.pointee(v)
+	if s == nil || TypeName(s.Type) != mcpGoTool {
+		return nil
+	}
+	d := newReading(mcpGoPackage, s)
+	decl := &d.Declaration
+	decl.Name = r.text(d, s, "Name", "name")
+	decl.Title = r.text(d, s, "Title", "title")
+	decl.Description = r.text(d, s, "Description", "description")
+	decl.Annotations = r.mcpGoAnnotations(d, s)
+	decl.InputSchema = r.mcpGoSchema(d, s, "InputSchema", "RawInputSchema", "inputSchema", true)
+	decl.OutputSchema = r.mcpGoSchema(d, s, "OutputSchema", "RawOutputSchema", "outputSchema", false)
+	return d
+}
+
+func (r *Reader) mcpGoAnnotations(d *Reading, s *eval.Struct) *semantics.Annotations {
+	const path = "annotations"
+	part := r.part(d, s, "Annotations", path)
+	if part == nil {
+		if _, unsettled := d.Declaration.Unknown[path]; unsettled {
+			return nil
+		}
+		return &semantics.Annotations{} // always sent
+	}
+	return &semantics.Annotations{
+		Title:           r.text(d, part, "Title", path+"/title"),
+		ReadOnlyHint:    r.truthPointer(d, part, "ReadOnlyHint", path+"/readOnlyHint"),
+		DestructiveHint: r.truthPointer(d, part, "DestructiveHint", path+"/destructiveHint"),
+		IdempotentHint:  r.truthPointer(d, part, "IdempotentHint", path+"/idempotentHint"),
+		OpenWorldHint:   r.truthPointer(d, part, "OpenWorldHint", path+"/openWorldHint"),
+	}
+}
+
+// mcpGoSchema does what Tool.MarshalJSON does: the raw schema when there is
+// one, else the structured one. Both at once is an error that breaks the whole
+// list, which is not this reading's to report: it is unknown.
+func (r *Reader) mcpGoSchema(d *Reading, s *eval.Struct, structured, raw, path string, always bool) json.RawMessage {
+	slot, written := s.Fields[raw]
+	if written {
+		switch x := r.settle(slot.Value).(type) {
+		case eval.Nil:
+			written = false
+		default:
+			d.place(path, slot.Place)
+			if part, other := r.pointee(fieldValue(s, structured)); other != nil || part != nil && !r.isEmpty(fieldValue(part, "Type")) {
+				d.unknown(path, "both a raw and a structured schema")
+				return nil
+			}
+			return r.document(d, path, asField(s, raw, x))
+		}
+	} else if s.Open != "" {
+		d.unknown(path, s.Open)
+		return nil
+	}
+	part := r.part(d, s, structured, path)
+	if _, unsettled := d.Declaration.Unknown[path]; unsettled {
+		return nil
+	}
+	if part == nil {
+		part = &eval.Struct{}
+	}
+	if r.isEmpty(fieldValue(part, "Type")) && !always {
+		return nil
+	}
+	return encode(r.mcpGoArguments(d, path, part))
+}
+
+// mcpGoArguments does what ToolArgumentsSchema.MarshalJSON does.
+func (r *Reader) mcpGoArguments(d *Reading, path string, s *eval.Struct) map[string]any {
+	object := map[string]any{"type": r.text(d, s, "Type", path+"/type")}
+	if _, unsettled := d.Declaration.Unknown[path+"/type"]; unsettled {
+		delete(object, "type")
+	}
+	for _, f := range mcpGoArgumentFields {
+		field, keyword := f[0], f[1]
+		at := below(path, keyword)
+		v, written := r.field(d, s, field, at)
+		_, null := v.(eval.Nil)
+		empty := !written || null
+		if _, unsettled := d.Declaration.Unknown[at]; unsettled && !written {
+			continue
+		}
+		switch {
+		case empty && field == "Properties":
+			object[keyword] = map[string]any{}
+		case empty && field == "Required":
+			object[keyword] = []any{}
+		case !empty:
+			if tree, known := r.json(d, at, v, 1); known {
+				object[keyword] = tree
+			}
+		}
+	}
+	return object
+}
+
+var mcpGoArgumentFields = [][2]string{
+	{"Defs", "$defs"}, {"Properties", "properties"}, {"Required", "required"},
+	{"AdditionalProperties", "additionalProperties"},
+}

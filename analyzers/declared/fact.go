@@ -1,0 +1,57 @@
+package declared
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/toolvet/toolvet/analyzers/declared/eval"
+)
+
+// fact is what a package tells those that import it. It is the same bytes in
+// every run over the same source.
+//
+// go vet shows a package the facts of its direct imports only, so a fact holds
+// what the package knows of its own imports too.
+type fact struct {
+	// Code is what the evaluator needs to run the package's functions.
+	Code []byte
+	// Tools are those that the package, or one that it reaches, lists as its
+	// own.
+	Tools []known
+}
+
+// known is a tool that some package lists.
+type known struct {
+	Site eval.Site
+	Name string
+}
+
+func (*fact) AFact() {}
+
+func (f *fact) String() string {
+	return fmt.Sprintf("%d bytes of code, %d tools", len(f.Code), len(f.Tools))
+}
+
+func compareKnown(a, b known) int {
+	return cmp.Or(compareSites(a.Site, b.Site), cmp.Compare(a.Name, b.Name))
+}
+
+func compareSites(a, b eval.Site) int {
+	return cmp.Or(
+		cmp.Compare(a.Package, b.Package),
+		cmp.Compare(a.File, b.File),
+		cmp.Compare(a.Line, b.Line),
+		cmp.Compare(a.Column, b.Column),
+	)
+}
+
+// sortedKnown gives the keys of a set in order.
+func sortedKnown(set map[known]bool) []known {
+	list := make([]known, 0, len(set))
+	for k := range set {
+		list = append(list, k)
+	}
+	slices.SortFunc(list, compareKnown)
+	return list
+}

@@ -1,0 +1,13 @@
+package description
+
+import (
+	_ "embed"
+
+	"github.com/toolvet/toolvet/analyzers/internal/judge"
+)
+
+//go:embed doc.go
+var doc string
+
+// Analyzer holds declarations against the rules description/*.
+var Analyzer = judge.New("description", doc)

@@ -1,0 +1,130 @@
+package ignore
+
+import (
+	_ "embed"
+	"fmt"
+	"reflect"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/toolvet/toolvet/analyzers/checkin"
+	"github.com/toolvet/toolvet/analyzers/composedof"
+	"github.com/toolvet/toolvet/analyzers/coverage"
+	"github.com/toolvet/toolvet/analyzers/declared"
+	"github.com/toolvet/toolvet/analyzers/description"
+	"github.com/toolvet/toolvet/analyzers/internal/judge"
+	"github.com/toolvet/toolvet/analyzers/internal/manual"
+	"github.com/toolvet/toolvet/analyzers/internal/suppress"
+	"github.com/toolvet/toolvet/analyzers/resultkind"
+	"github.com/toolvet/toolvet/analyzers/schema"
+	"github.com/toolvet/toolvet/analyzers/toolname"
+	"github.com/toolvet/toolvet/analyzers/wants"
+	"github.com/toolvet/toolvet/semantics"
+)
+
+//go:embed doc.go
+var doc string
+
+// Analyzer checks the suppressions themselves. It requires every pass whose
+// findings they can silence.
+var Analyzer = &analysis.Analyzer{
+	Name:       "ignore",
+	Doc:        manual.Of(doc, "ignore"),
+	URL:        "https://pkg.go.dev/github.com/toolvet/toolvet/analyzers/ignore",
+	Requires:   append([]*analysis.Analyzer{declared.Analyzer, suppress.Analyzer}, silenced...),
+	Run:        run,
+	ResultType: reflect.TypeFor[*judge.Result](),
+}
+
+var silenced = []*analysis.Analyzer{
+	toolname.Analyzer,
+	description.Analyzer,
+	schema.Analyzer,
+	composedof.Analyzer,
+	checkin.Analyzer,
+	resultkind.Analyzer,
+	wants.Analyzer,
+	coverage.Analyzer,
+}
+
+func run(pass *analysis.Pass) (any, error) {
+	result := &judge.Result{}
+	directives := pass.ResultOf[suppress.Analyzer].(*suppress.Index).Directives
+	if len(directives) == 0 {
+		return result, nil
+	}
+	used := map[int]bool{}
+	for _, a := range silenced {
+		for _, i := range pass.ResultOf[a].(*judge.Result).Used {
+			used[i] = true
+		}
+	}
+	levels := pass.ResultOf[declared.Analyzer].(*declared.Result).Settings.Severities
+	for i, d := range directives {
+		if d.Reason == "" {
+			report(pass, result, levels, d, "ignore/reason", "a suppression without a reason; say behind the rule why the finding is accepted")
+		}
+		if used[i] {
+			continue
+		}
+		if message := unused(d.Rule, levels); message != "" {
+			report(pass, result, levels, d, "ignore/unused", message)
+		}
+	}
+	return result, nil
+}
+
+// unused says what is wrong with a suppression that silences nothing; empty
+// where its rule did not run.
+func unused(id string, levels map[string]semantics.Severity) string {
+	rule, ok := semantics.RuleByID(id)
+	switch {
+	case id == "":
+		return "a suppression that names no rule"
+	case !ok:
+		return fmt.Sprintf("a suppression of %q, which is no rule%s", id, meant(id))
+	case !runs(rule, levels):
+		return ""
+	}
+	return fmt.Sprintf("the suppression of %s silences nothing on its line or the line below", id)
+}
+
+func meant(id string) string {
+	if near := semantics.NearestRule(id); near != "" {
+		return "; " + near + " is the nearest"
+	}
+	return ""
+}
+
+// runs reports whether a pass that ran speaks of the rule.
+func runs(rule semantics.Rule, levels map[string]semantics.Severity) bool {
+	level, said := levels[rule.ID]
+	if said && level == 0 || !said && rule.Off {
+		return false
+	}
+	for _, a := range silenced {
+		if a.Name == rule.Family() {
+			return true
+		}
+	}
+	return false
+}
+
+func report(pass *analysis.Pass, result *judge.Result, levels map[string]semantics.Severity, d suppress.Directive, rule, message string) {
+	level, said := levels[rule]
+	if !said {
+		level = semantics.Error
+	}
+	if level == 0 {
+		return
+	}
+	f := semantics.Finding{Rule: rule, Severity: level, Message: message, Index: -1}
+	at, end := pass.Fset.Position(d.Pos), pass.Fset.Position(d.End)
+	f.Position = semantics.Position{File: at.Filename, Line: at.Line, Column: at.Column, EndLine: end.Line, EndColumn: end.Column}
+	result.Findings = append(result.Findings, f)
+	if level == semantics.Error || pass.ResultOf[declared.Analyzer].(*declared.Result).Settings.Warnings {
+		pass.Report(analysis.Diagnostic{
+			Pos: d.Pos, End: d.End, Category: rule, URL: judge.URL(rule), Message: judge.Text(f),
+		})
+	}
+}

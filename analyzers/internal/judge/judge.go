@@ -1,0 +1,221 @@
+// Package judge makes the passes of the rules that need nothing but the law:
+// it holds the declarations that were read against it, and puts each finding
+// where it belongs in the source.
+package judge
+
+import (
+	"cmp"
+	"reflect"
+	"slices"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/toolvet/toolvet/analyzers/declared"
+	"github.com/toolvet/toolvet/analyzers/internal/manual"
+	"github.com/toolvet/toolvet/analyzers/internal/suppress"
+	"github.com/toolvet/toolvet/semantics"
+)
+
+// Result is what one pass found in one package.
+type Result struct {
+	// Findings are errors and warnings, in the order of their places, without
+	// those that a comment silences.
+	Findings semantics.Findings
+	// Used are the indices of the comments that silenced a finding.
+	Used []int
+}
+
+// New makes the pass of one family of rules. File is the text of the pass's
+// doc.go, whose part "# Analyzer NAME" is its manual.
+func New(family, file string) *analysis.Analyzer {
+	return &analysis.Analyzer{
+		Name:       family,
+		Doc:        manual.Of(file, family),
+		URL:        "https://pkg.go.dev/github.com/toolvet/toolvet/analyzers/" + family,
+		Requires:   []*analysis.Analyzer{declared.Analyzer, suppress.Analyzer},
+		Run:        func(pass *analysis.Pass) (any, error) { return run(pass, family) },
+		ResultType: reflect.TypeFor[*Result](),
+	}
+}
+
+func run(pass *analysis.Pass, family string) (any, error) {
+	read := pass.ResultOf[declared.Analyzer].(*declared.Result)
+	if !read.Reached {
+		return &Result{}, nil
+	}
+	settings := semantics.Settings{
+		Profile:    read.Settings.Profile,
+		Severities: read.Settings.Severities,
+		Family:     family,
+	}
+	j := &judgement{source: newSource(pass, settings.Profile)}
+	j.tools(read.Tools, settings)
+	j.catalogs(read.Catalogs, settings)
+
+	result := &Result{}
+	index := pass.ResultOf[suppress.Analyzer].(*suppress.Index)
+	for _, f := range j.merged() {
+		if used := index.For(f.Rule, f.place.File, f.place.Line); len(used) > 0 {
+			result.Used = append(result.Used, used...)
+			continue
+		}
+		result.Findings = append(result.Findings, f.Finding)
+		if f.Severity == semantics.Error || read.Settings.Warnings {
+			pass.Report(j.source.diagnostic(f))
+		}
+	}
+	return result, nil
+}
+
+// judgement gathers the findings of one pass in one package.
+type judgement struct {
+	source *source
+	found  []located
+}
+
+// located is a finding with its place, and the group of alternatives in which
+// it was found.
+type located struct {
+	semantics.Finding
+	spot
+	group *group
+}
+
+// group is the variants of one tool or agent.
+type group struct{ size int }
+
+func (j *judgement) tools(tools []*declared.Tool, settings semantics.Settings) {
+	type key struct {
+		site any
+		name string
+	}
+	groups := map[key]*group{}
+	for _, t := range tools {
+		k := key{t.Site, t.Declaration.Name}
+		if groups[k] == nil {
+			groups[k] = &group{}
+		}
+		groups[k].size++
+	}
+	for _, t := range tools {
+		for _, f := range semantics.JudgeDeclaration(&t.Declaration, settings) {
+			j.add(f, j.source.inTool(t, f), groups[key{t.Site, t.Declaration.Name}])
+		}
+	}
+}
+
+func (j *judgement) catalogs(catalogs []*declared.Catalog, settings semantics.Settings) {
+	groups := map[int]*group{}
+	for _, c := range catalogs {
+		if groups[c.Of] == nil {
+			groups[c.Of] = &group{}
+		}
+		groups[c.Of].size++
+	}
+	for _, c := range catalogs {
+		for _, f := range semantics.JudgeCatalog(&c.Catalog, settings) {
+			if !c.Built && f.Severity != semantics.Error {
+				continue // it may be completed where the compiler does not see
+			}
+			f.When = both(c.When, f.When)
+			j.add(f, j.source.inCatalog(c, f), groups[c.Of])
+		}
+	}
+}
+
+func both(a, b string) string {
+	if a != "" && b != "" {
+		return a + " and " + b
+	}
+	return a + b
+}
+
+func (j *judgement) add(f semantics.Finding, at spot, g *group) {
+	if !at.place.IsValid() || j.source.generated(at.place) {
+		return
+	}
+	if at.elsewhere != "" {
+		f.Message += "; declared at " + at.elsewhere
+	}
+	j.found = append(j.found, located{f, at, g})
+}
+
+// merged gives each finding once, in the order of places. What was found in
+// every variant of a thing is not the fault of one of them.
+func (j *judgement) merged() []located {
+	type key struct {
+		rule, message string
+		place         any
+	}
+	var merged []located
+	at := map[key]int{}
+	count := map[key]map[*group]int{}
+	always := map[key]bool{}
+	for _, f := range j.found {
+		k := key{f.Rule, f.Message, f.place}
+		if count[k] == nil {
+			count[k] = map[*group]int{}
+			at[k] = len(merged)
+			merged = append(merged, f)
+		}
+		count[k][f.group]++
+		if f.When == "" || count[k][f.group] == f.group.size {
+			always[k] = true
+		}
+		if f.Severity < merged[at[k]].Severity {
+			merged[at[k]].Severity = f.Severity
+		}
+	}
+	for k := range always {
+		merged[at[k]].When = ""
+	}
+	for i := range merged {
+		f := &merged[i]
+		f.Position = j.source.position(f.place)
+		f.Finding.Related = nil
+		for _, r := range f.related {
+			f.Finding.Related = append(f.Finding.Related, semantics.Related{Position: j.source.position(r.place), Message: r.message})
+		}
+	}
+	slices.SortStableFunc(merged, func(a, b located) int {
+		return cmp.Or(
+			cmp.Compare(a.Position.File, b.Position.File),
+			cmp.Compare(a.Position.Line, b.Position.Line),
+			cmp.Compare(a.Position.Column, b.Position.Column),
+			cmp.Compare(a.Rule, b.Rule),
+		)
+	})
+	return merged
+}
+
+// Text is a finding as a diagnostic says it: the message, the condition of the
+// variant that is at fault, the rule's id.
+func Text(f semantics.Finding) string {
+	text := f.Message
+	if f.When != "" {
+		text += ", when " + f.When
+	}
+	return text + " (" + f.Rule + ")"
+}
+
+func (s *source) diagnostic(f located) analysis.Diagnostic {
+	pos, end := s.span(f.place)
+	d := analysis.Diagnostic{
+		Pos: pos, End: end,
+		Category: f.Rule,
+		URL:      URL(f.Rule),
+		Message:  Text(f.Finding),
+	}
+	for _, r := range f.related {
+		if pos, end := s.span(r.place); pos.IsValid() {
+			d.Related = append(d.Related, analysis.RelatedInformation{Pos: pos, End: end, Message: r.message})
+		}
+	}
+	return d
+}
+
+// URL is where a rule is documented.
+func URL(id string) string {
+	rule, _ := semantics.RuleByID(id)
+	return rule.URL()
+}

@@ -1,0 +1,100 @@
+package judge
+
+import (
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+
+	"github.com/toolvet/toolvet/analyzers/declared"
+	"github.com/toolvet/toolvet/analyzers/declared/eval"
+	"github.com/toolvet/toolvet/semantics"
+)
+
+// spot is where a finding stands in the package under analysis.
+type spot struct {
+	place   eval.Place
+	related []related
+	// elsewhere names the place of a declaration in another package.
+	elsewhere string
+}
+
+type related struct {
+	place   eval.Place
+	message string
+}
+
+// inTool gives the place of a tool's own fault: where the field is written. A
+// tool that another package's constructor declares is reported at the call.
+func (s *source) inTool(t *declared.Tool, f semantics.Finding) spot {
+	at := s.written(t, f)
+	if s.owns(at) {
+		return spot{place: at}
+	}
+	return s.foreign(t, at, t.Stack)
+}
+
+// inCatalog gives the place of a fault that the tools together show.
+func (s *source) inCatalog(c *declared.Catalog, f semantics.Finding) spot {
+	switch {
+	case f.OnCatalog || f.Index < 0 || f.Index >= len(c.Mentions):
+		return spot{place: s.innermost(append(slices.Clone(c.Stack), c.Place, c.Config))}
+	case len(f.Others) > 0 && f.Others[0] < len(c.Mentions) && f.Field == "name":
+		return s.twice(c.Mentions[f.Index], c.Mentions[f.Others[0]])
+	}
+	m := c.Mentions[f.Index]
+	at := s.written(m.Tool, f)
+	if s.owns(at) {
+		return spot{place: at}
+	}
+	return s.foreign(m.Tool, at, append(slices.Clone(m.Stack), m.Place))
+}
+
+// foreign gives the innermost place of ours among calls.
+func (s *source) foreign(t *declared.Tool, at eval.Place, calls []eval.Place) spot {
+	here := spot{place: s.innermost(calls)}
+	if at = firstValid(at, t.Place()); at.IsValid() {
+		here.elsewhere = name(at)
+		here.related = []related{{at, "declared here"}}
+	}
+	return here
+}
+
+// twice gives the place of the later of two registrations: where the calls
+// that lead to them part.
+func (s *source) twice(later, earlier declared.Mention) spot {
+	a := append(slices.Clone(later.Stack), later.Place)
+	b := append(slices.Clone(earlier.Stack), earlier.Place)
+	parting := 0
+	for parting < len(a)-1 && parting < len(b)-1 && a[parting] == b[parting] {
+		parting++
+	}
+	return spot{
+		place:   s.innermost(a[:parting+1]),
+		related: []related{{b[parting], "the other registration"}},
+	}
+}
+
+// innermost gives the last place that is in the package under analysis.
+func (s *source) innermost(places []eval.Place) eval.Place {
+	for _, p := range slices.Backward(places) {
+		if s.owns(p) {
+			return p
+		}
+	}
+	return eval.Place{}
+}
+
+func firstValid(places ...eval.Place) eval.Place {
+	for _, p := range places {
+		if p.IsValid() {
+			return p
+		}
+	}
+	return eval.Place{}
+}
+
+// name writes a place without the path of this machine: package, file, line.
+func name(p eval.Place) string {
+	return path.Join(p.Package, filepath.Base(p.File)) + ":" + strconv.Itoa(p.Line)
+}

@@ -1,0 +1,48 @@
+// Package analyzers is the suite of toolvet's passes over Go source.
+package analyzers
+
+import (
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/toolvet/toolvet/analyzers/checkin"
+	"github.com/toolvet/toolvet/analyzers/composedof"
+	"github.com/toolvet/toolvet/analyzers/coverage"
+	"github.com/toolvet/toolvet/analyzers/declared"
+	"github.com/toolvet/toolvet/analyzers/description"
+	"github.com/toolvet/toolvet/analyzers/ignore"
+	"github.com/toolvet/toolvet/analyzers/internal/judge"
+	"github.com/toolvet/toolvet/analyzers/resultkind"
+	"github.com/toolvet/toolvet/analyzers/schema"
+	"github.com/toolvet/toolvet/analyzers/toolname"
+	"github.com/toolvet/toolvet/analyzers/wants"
+	"github.com/toolvet/toolvet/semantics"
+)
+
+// Suite gives every pass. Each can also be run alone.
+func Suite() []*analysis.Analyzer {
+	return []*analysis.Analyzer{
+		declared.Analyzer,
+		toolname.Analyzer,
+		description.Analyzer,
+		schema.Analyzer,
+		composedof.Analyzer,
+		checkin.Analyzer,
+		resultkind.Analyzer,
+		wants.Analyzer,
+		coverage.Analyzer,
+		ignore.Analyzer,
+	}
+}
+
+// Findings gives what a pass of the suite found in a package, warnings
+// included, out of the pass's result; nil for the result of another pass.
+func Findings(result any) semantics.Findings {
+	if r, ok := result.(*judge.Result); ok {
+		return r.Findings
+	}
+	return nil
+}
+
+// Text is a finding as the passes' diagnostics say it: the message, the
+// condition of the variant that is at fault, and the rule's id in parentheses.
+func Text(f semantics.Finding) string { return judge.Text(f) }

@@ -1,0 +1,13 @@
+package toolname
+
+import (
+	_ "embed"
+
+	"github.com/toolvet/toolvet/analyzers/internal/judge"
+)
+
+//go:embed doc.go
+var doc string
+
+// Analyzer holds declarations against the rules toolname/*.
+var Analyzer = judge.New("toolname", doc)
