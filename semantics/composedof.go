@@ -1,0 +1,288 @@
+package semantics
+
+import (
+	"slices"
+	"strings"
+)
+
+var composedofRules = []Rule{
+	{
+		ID:       "composedof/empty",
+		Severity: Error,
+		Scope:    OfDeclaration,
+		Summary:  "Checks that a list of ingredients is not empty.",
+		Doc:      `ComposedOf names the registered tools that a tool calls through the run's own dispatch. A tool that calls none leaves the field out: an empty list says "composed" and "of nothing" at once, and is mostly what a mistaken deletion leaves behind.`,
+		Bad: `var Report = &tool.Def[ReportArgs, string]{
+	Name:       "lun_report",
+	ComposedOf: []string{},
+}`,
+		Good: `var Report = &tool.Def[ReportArgs, string]{
+	Name: "lun_report",
+}`,
+		declaration: checkIngredientsEmpty,
+	},
+	{
+		ID:       "composedof/blank",
+		Severity: Error,
+		Scope:    OfDeclaration,
+		Summary:  "Checks that no ingredient has a blank name.",
+		Doc:      `An ingredient is named so that the agent can be built against it. A blank name can never be registered.`,
+		Bad: `var Report = &tool.Def[ReportArgs, string]{
+	Name:       "lun_report",
+	ComposedOf: []string{"list_hosts", ""},
+}`,
+		Good: `var Report = &tool.Def[ReportArgs, string]{
+	Name:       "lun_report",
+	ComposedOf: []string{"list_hosts"},
+}`,
+		declaration: checkIngredientsBlank,
+	},
+	{
+		ID:       "composedof/self",
+		Severity: Error,
+		Scope:    OfDeclaration,
+		Summary:  "Checks that a tool is not composed of itself.",
+		Doc:      `A tool that calls itself through the dispatch passes the same gates again and again and never ends. A recursion belongs into the handler.`,
+		Bad: `var Report = &tool.Def[ReportArgs, string]{
+	Name:       "lun_report",
+	ComposedOf: []string{"lun_report"},
+}`,
+		Good: `var Report = &tool.Def[ReportArgs, string]{
+	Name:       "lun_report",
+	ComposedOf: []string{"list_hosts"},
+}`,
+		declaration: checkIngredientsSelf,
+	},
+	{
+		ID:       "composedof/duplicate",
+		Severity: Error,
+		Scope:    OfDeclaration,
+		Summary:  "Checks that no ingredient is listed twice.",
+		Doc:      `The list says which tools the body calls, not how often. A name that stands there twice is mostly one that should have been another.`,
+		Bad: `var Report = &tool.Def[ReportArgs, string]{
+	Name:       "lun_report",
+	ComposedOf: []string{"list_hosts", "list_hosts"},
+}`,
+		Good: `var Report = &tool.Def[ReportArgs, string]{
+	Name:       "lun_report",
+	ComposedOf: []string{"list_hosts", "list_luns"},
+}`,
+		declaration: checkIngredientsTwice,
+	},
+	{
+		ID:       "composedof/cycle",
+		Severity: Error,
+		Scope:    OfCatalog,
+		Summary:  "Checks that no tool is composed of itself by way of others.",
+		Doc:      `Each tool of a cycle calls the next, and none of them ever answers. The cycle is reported once, at the tool of it whose name comes first in the alphabet, with the whole way round.`,
+		Bad: `var Hosts = &tool.Def[HostArgs, []Host]{Name: "hosts", ComposedOf: []string{"luns"}}
+var Luns = &tool.Def[LunArgs, []Lun]{Name: "luns", ComposedOf: []string{"hosts"}}`,
+		Good: `var Hosts = &tool.Def[HostArgs, []Host]{Name: "hosts"}
+var Luns = &tool.Def[LunArgs, []Lun]{Name: "luns", ComposedOf: []string{"hosts"}}`,
+		catalog: checkIngredientsCycle,
+	},
+	{
+		ID:       "composedof/unregistered",
+		Severity: Error,
+		Scope:    OfCatalog,
+		Summary:  "Checks that every ingredient is a tool that the agent registers.",
+		Doc: `A composed tool calls its ingredients through the run's own dispatch. One that was renamed or dropped fails only when the model first calls the composed tool; named here, it fails when the code is compiled or the agent is built.
+
+Beside a provider, which may add tools later, and in an agent whose list of tools could not be read to its end, the ingredient may still be there: then it is a warning.`,
+		Bad: `var Report = &tool.Def[ReportArgs, string]{
+	Name:       "lun_report",
+	ComposedOf: []string{"list_host"},
+}
+
+var a, err = agent.New(agent.Config{Tools: []tool.Tool{Report, ListHosts}}) // "list_hosts"`,
+		Good: `var Report = &tool.Def[ReportArgs, string]{
+	Name:       "lun_report",
+	ComposedOf: []string{"list_hosts"},
+}
+
+var a, err = agent.New(agent.Config{Tools: []tool.Tool{Report, ListHosts}})`,
+		Absence: []string{"name", "tools", "providers"},
+		catalog: checkIngredientsRegistered,
+	},
+}
+
+func checkIngredientsEmpty(j *judged) []Finding {
+	if j.ComposedOf == nil || len(j.ComposedOf) > 0 || settledOpen(j.Unknown, "composedOf") {
+		return nil
+	}
+	return []Finding{fault("composedOf", "%s is composed of an empty list; name the tools that it calls, or leave the field out", j.called())}
+}
+
+func checkIngredientsBlank(j *judged) []Finding {
+	var found []Finding
+	for i, name := range j.ComposedOf {
+		if _, unknown := j.Unknown[joinIndex("composedOf", i)]; !unknown && strings.TrimSpace(name) == "" {
+			found = append(found, fault(joinIndex("composedOf", i), "%s is composed of a tool with a blank name; name a registered tool", j.called()))
+		}
+	}
+	return found
+}
+
+func checkIngredientsSelf(j *judged) []Finding {
+	if settledOpen(j.Unknown, "name") {
+		return nil
+	}
+	var found []Finding
+	for i, name := range j.ComposedOf {
+		if name == j.Name && strings.TrimSpace(name) != "" {
+			found = append(found, fault(joinIndex("composedOf", i), "%s is composed of itself; a recursion belongs into its handler", j.called()))
+		}
+	}
+	return found
+}
+
+func checkIngredientsTwice(j *judged) []Finding {
+	var found []Finding
+	seen := map[string]bool{}
+	for i, name := range j.ComposedOf {
+		if seen[name] {
+			found = append(found, fault(joinIndex("composedOf", i), "%s lists its ingredient %s twice", j.called(), quote(name)))
+		}
+		seen[name] = strings.TrimSpace(name) != ""
+	}
+	return found
+}
+
+func checkIngredientsRegistered(c *Catalog) []Finding {
+	var found []Finding
+	for i := range c.Tools {
+		d := &c.Tools[i]
+		seen := map[string]bool{}
+		for at, name := range d.ComposedOf {
+			if seen[name] || strings.TrimSpace(name) == "" || len(c.named(i, name)) > 0 || c.mayBeNamed(i, name) {
+				continue
+			}
+			seen[name] = true
+			f := fault(joinIndex("composedOf", at), "%s is composed of %s, which the agent does not register%s%s", d.called(), quote(name), c.mayStillCome(), meant(name, c.names(i))).of(i)
+			if !c.closed() {
+				f = f.lowered()
+			}
+			found = append(found, f)
+		}
+	}
+	return found
+}
+
+// mayStillCome says why a tool that is not listed may be there nevertheless;
+// empty in a closed catalog.
+func (c *Catalog) mayStillCome() string {
+	switch {
+	case c.Providers:
+		return "; a provider may add it later"
+	case !c.closed():
+		return " as far as its tools could be read"
+	}
+	return ""
+}
+
+// cycleSteps bounds the search for a cycle among tools that do not all stand
+// together; one that is not found by then stays unreported.
+const cycleSteps = 100_000
+
+// checkIngredientsCycle reports a cycle at the tool of it that is first by
+// name, once for each ingredient of that tool by which a cycle begins. So
+// every cycle without a shorter way round is reported once, and learning more
+// of a catalog never takes a report back.
+func checkIngredientsCycle(c *Catalog) []Finding {
+	edges := make([][]int, len(c.Tools))
+	byName := map[string][]int{}
+	for i := range c.Tools {
+		if name, known := c.name(i); known {
+			byName[name] = append(byName[name], i)
+		}
+	}
+	for i := range c.Tools {
+		for _, name := range c.Tools[i].ComposedOf {
+			for _, k := range byName[name] {
+				if k != i && c.together(i, k) {
+					edges[i] = append(edges[i], k)
+				}
+			}
+		}
+	}
+
+	var found []Finding
+	for i := range c.Tools {
+		if _, known := c.name(i); !known {
+			continue
+		}
+		seen := map[string]bool{}
+		for at, name := range c.Tools[i].ComposedOf {
+			if seen[name] {
+				continue
+			}
+			seen[name] = true
+			if way := c.wayBack(edges, i, byName[name]); way != nil {
+				f := fault(joinIndex("composedOf", at), "%s is composed of itself by way of %s; none of them can ever answer", c.Tools[i].called(), c.spell(way))
+				f.Others = way
+				found = append(found, f.of(i))
+			}
+		}
+	}
+	return found
+}
+
+// wayBack gives the shortest way from one of the tools in first to the tool
+// home, through tools that come after home by name and all stand together.
+func (c *Catalog) wayBack(edges [][]int, home int, first []int) []int {
+	type step struct {
+		tool int
+		from *step
+	}
+	after := func(i int) bool {
+		a, b := c.Tools[home].Name, c.Tools[i].Name
+		return a < b || a == b && home < i
+	}
+	crowd := len(c.Apart) == 0
+	seen := make([]bool, len(c.Tools))
+	var queue []*step
+	push := func(tool int, from *step) {
+		if !after(tool) || !c.together(home, tool) || crowd && seen[tool] {
+			return
+		}
+		for s := from; !crowd && s != nil; s = s.from {
+			if s.tool == tool || !c.together(s.tool, tool) {
+				return
+			}
+		}
+		seen[tool] = true
+		queue = append(queue, &step{tool, from})
+	}
+	for _, k := range first {
+		push(k, nil)
+	}
+	for n := 0; n < len(queue) && n < cycleSteps; n++ {
+		for _, k := range edges[queue[n].tool] {
+			if k != home {
+				push(k, queue[n])
+				continue
+			}
+			var way []int
+			for s := queue[n]; s != nil; s = s.from {
+				way = append(way, s.tool)
+			}
+			slices.Reverse(way)
+			return way
+		}
+	}
+	return nil
+}
+
+// spell names the tools of a way.
+func (c *Catalog) spell(way []int) string {
+	const most = 8
+	names := make([]string, 0, most+1)
+	for n, i := range way {
+		if n == most {
+			names = append(names, "…")
+			break
+		}
+		names = append(names, quoteWithin(c.Tools[i].Name, listLimit))
+	}
+	return strings.Join(names, ", then ")
+}
