@@ -43,6 +43,15 @@ func Findings(result any) semantics.Findings {
 	return nil
 }
 
+// Diagnostics gives what a pass of the suite reported in a package, out of the
+// pass's result; nil for the result of another pass.
+func Diagnostics(result any) []analysis.Diagnostic {
+	if r, ok := result.(*judge.Result); ok {
+		return r.Diagnostics
+	}
+	return nil
+}
+
 // Text is a finding as the passes' diagnostics say it: the message, the
 // condition of the variant that is at fault, and the rule's id in parentheses.
 func Text(f semantics.Finding) string { return judge.Text(f) }

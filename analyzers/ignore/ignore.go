@@ -123,7 +123,7 @@ func report(pass *analysis.Pass, result *judge.Result, levels map[string]semanti
 	f.Position = semantics.Position{File: at.Filename, Line: at.Line, Column: at.Column, EndLine: end.Line, EndColumn: end.Column}
 	result.Findings = append(result.Findings, f)
 	if level == semantics.Error || pass.ResultOf[declared.Analyzer].(*declared.Result).Settings.Warnings {
-		pass.Report(analysis.Diagnostic{
+		result.Report(pass, analysis.Diagnostic{
 			Pos: d.Pos, End: d.End, Category: rule, URL: judge.URL(rule), Message: judge.Text(f),
 		})
 	}

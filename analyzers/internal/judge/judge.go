@@ -23,6 +23,14 @@ type Result struct {
 	Findings semantics.Findings
 	// Used are the indices of the comments that silenced a finding.
 	Used []int
+	// Diagnostics are those that the pass reported.
+	Diagnostics []analysis.Diagnostic
+}
+
+// Report reports a diagnostic and keeps it in the result.
+func (r *Result) Report(pass *analysis.Pass, d analysis.Diagnostic) {
+	r.Diagnostics = append(r.Diagnostics, d)
+	pass.Report(d)
 }
 
 // New makes the pass of one family of rules. File is the text of the pass's
@@ -61,7 +69,7 @@ func run(pass *analysis.Pass, family string) (any, error) {
 		}
 		result.Findings = append(result.Findings, f.Finding)
 		if f.Severity == semantics.Error || read.Settings.Warnings {
-			pass.Report(j.source.diagnostic(f))
+			result.Report(pass, j.source.diagnostic(f))
 		}
 	}
 	return result, nil
