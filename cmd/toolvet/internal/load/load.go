@@ -37,6 +37,9 @@ type Request struct {
 	// Carriers are the import paths of the packages that tools are declared
 	// with. They are read from source themselves.
 	Carriers []string
+	// PassOverExcluded tells to leave out a folder whose Go files the build
+	// constraints all exclude, where else that would be a failure.
+	PassOverExcluded bool
 	// Progress, where it is given, is told of each stage as it begins.
 	Progress func(stage string)
 }
@@ -79,6 +82,12 @@ func Packages(ctx context.Context, r Request) (*Program, error) {
 	if err != nil {
 		return nil, failureOfGoCommand(ctx, r, err)
 	}
+	if r.PassOverExcluded {
+		roots = slices.DeleteFunc(roots, isExcluded)
+		if len(roots) == 0 {
+			return &Program{Fset: token.NewFileSet()}, nil
+		}
+	}
 	if failure := failureOfListing(ctx, r, roots); failure != nil {
 		return nil, failure
 	}
@@ -118,6 +127,14 @@ func (r Request) stage(name string) {
 	if r.Progress != nil {
 		r.Progress(name)
 	}
+}
+
+// isExcluded reports whether the build constraints exclude all files of the
+// package.
+func isExcluded(p *packages.Package) bool {
+	return len(p.GoFiles) == 0 && slices.ContainsFunc(p.Errors, func(e packages.Error) bool {
+		return strings.Contains(e.Msg, "build constraints exclude all Go files")
+	})
 }
 
 func countNamed(roots []*packages.Package) int {

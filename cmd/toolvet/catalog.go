@@ -1,0 +1,223 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/toolvet/toolvet/cmd/toolvet/internal/progress"
+	"github.com/toolvet/toolvet/drift/declares"
+	"github.com/toolvet/toolvet/semantics"
+)
+
+var catalogVerb = verb{
+	name:    "catalog",
+	usage:   "catalog [flags] [SOURCE]",
+	summary: "prints the tools as they were read, with what stayed unknown and why",
+	help:    "Each variant of a tool, such as the arms of a branch, stands for itself.",
+	run:     catalog,
+}
+
+func catalog(ctx context.Context, v verb, s streams, args []string) int {
+	f := newFlags("catalog")
+	sf := f.addSource()
+	operands, err := f.parse(args)
+	if errors.Is(err, flag.ErrHelp) {
+		return printHelp(s, v, f)
+	}
+	if err != nil {
+		return failUsage(s, asksForJSON(args), err)
+	}
+	src, err := readSource(operands)
+	if err == nil {
+		err = f.matches(src)
+	}
+	if err != nil {
+		return failUsage(s, f.asJSON, err)
+	}
+
+	tools, err := readCatalog(ctx, s, src, sf)
+	if err != nil {
+		return fail(s, f.asJSON, err)
+	}
+	if f.asJSON {
+		writeJSON(s, map[string][]toolDocument{"tools": tools})
+		return exitNothing
+	}
+	if err := writeCatalog(s.out, tools); err != nil {
+		return failUsage(s, false, err)
+	}
+	return exitNothing
+}
+
+// toolDocument is a tool in the json of catalog. What is not known is absent,
+// and its path is in Unknown.
+type toolDocument struct {
+	Name         *string                `json:"name,omitempty"`
+	Title        *string                `json:"title,omitempty"`
+	Description  *string                `json:"description,omitempty"`
+	InputSchema  json.RawMessage        `json:"inputSchema,omitempty"`
+	OutputSchema json.RawMessage        `json:"outputSchema,omitempty"`
+	Annotations  *semantics.Annotations `json:"annotations,omitempty"`
+	Declares     *declares.Document     `json:"declares,omitempty"`
+	SDK          string                 `json:"sdk,omitempty"`
+	Package      string                 `json:"package,omitempty"`
+	File         string                 `json:"file"`
+	Line         int                    `json:"line"`
+	When         string                 `json:"when,omitempty"`
+	Unknown      []unknownDocument      `json:"unknown"`
+}
+
+type unknownDocument struct {
+	Path   string `json:"path"`
+	Reason string `json:"reason"`
+}
+
+// readCatalog gives the tools by file and line.
+func readCatalog(ctx context.Context, s streams, src source, sf *sourceFlags) ([]toolDocument, error) {
+	tools := []toolDocument{}
+	if src.list != "" {
+		list, name, err := readList(ctx, s, src)
+		if err != nil {
+			return nil, err
+		}
+		for i := range list.Catalog.Tools {
+			t := newToolDocument(&list.Catalog.Tools[i])
+			t.File, t.Line = filepath.ToSlash(name), list.Place(i, "").Line
+			tools = append(tools, t)
+		}
+		return tools, nil
+	}
+
+	line := progress.On(s.err)
+	defer line.Stop()
+	units, _, err := readUnits(ctx, src.requests(sf, line.Say))
+	if err != nil {
+		return nil, err
+	}
+	type variant struct {
+		declaration
+		when string
+		file string
+		line int
+	}
+	before := make(map[variant]bool)
+	for _, u := range units {
+		var own []variant
+		for _, read := range u.read.Tools {
+			at := read.Place()
+			v := variant{declaration{read.Site, read.Declaration.Name}, read.Declaration.When, at.File, at.Line}
+			if before[v] {
+				continue // in a test variant of its package
+			}
+			own = append(own, v)
+			t := newToolDocument(&read.Declaration)
+			t.Package, t.File, t.Line = cmp.Or(at.Package, u.pkg.PkgPath), relative(at.File), at.Line
+			tools = append(tools, t)
+		}
+		for _, v := range own {
+			before[v] = true
+		}
+	}
+	slices.SortStableFunc(tools, func(a, b toolDocument) int {
+		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), strings.Compare(known(a.Name), known(b.Name)))
+	})
+	return tools, nil
+}
+
+func newToolDocument(d *semantics.Declaration) toolDocument {
+	t := toolDocument{
+		Name:        said(d, "name", d.Name),
+		Title:       said(d, "title", d.Title),
+		Description: said(d, "description", d.Description),
+		Annotations: d.Annotations,
+		Declares:    declares.Of(d),
+		SDK:         d.SDK,
+		When:        d.When,
+		Unknown:     []unknownDocument{},
+	}
+	unknown := make(map[string]string, len(d.Unknown))
+	for path, reason := range d.Unknown {
+		unknown[path] = reason
+	}
+	t.InputSchema = schemaDocument(d.InputSchema, "inputSchema", unknown)
+	t.OutputSchema = schemaDocument(d.OutputSchema, "outputSchema", unknown)
+	for path, reason := range unknown {
+		t.Unknown = append(t.Unknown, unknownDocument{path, reason})
+	}
+	slices.SortFunc(t.Unknown, func(a, b unknownDocument) int { return strings.Compare(a.Path, b.Path) })
+	return t
+}
+
+// said gives text that is there, or that the author wrote as empty.
+func said(d *semantics.Declaration, path, text string) *string {
+	if text == "" && !d.Explicit[path] {
+		return nil
+	}
+	return &text
+}
+
+func known(text *string) string {
+	if text == nil {
+		return ""
+	}
+	return *text
+}
+
+// schemaDocument passes on what is JSON; a schema that is none would spoil the
+// document.
+func schemaDocument(schema json.RawMessage, path string, unknown map[string]string) json.RawMessage {
+	if len(schema) > 0 && !json.Valid(schema) {
+		unknown[path] = "what is written there is no JSON"
+		return nil
+	}
+	return schema
+}
+
+// writeCatalog writes a table, and below it what stayed unknown.
+func writeCatalog(out io.Writer, tools []toolDocument) error {
+	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(table, "TOOL\tSDK\tPLACE\tUNKNOWN")
+	for _, t := range tools {
+		fmt.Fprintf(table, "%s\t%s\t%s:%d\t%s\n", nameOf(t), cmp.Or(t.SDK, "-"), t.File, t.Line, cmp.Or(paths(t.Unknown), "-"))
+	}
+	if err := table.Flush(); err != nil {
+		return err
+	}
+	for _, t := range tools {
+		for _, u := range t.Unknown {
+			if _, err := fmt.Fprintf(out, "\n%s:%d: %s: %s is unknown: %s", t.File, t.Line, nameOf(t), u.Path, u.Reason); err != nil {
+				return err
+			}
+		}
+	}
+	_, err := fmt.Fprintf(out, "\n%s\n", count(len(tools), "tool"))
+	return err
+}
+
+func nameOf(t toolDocument) string {
+	name := "(unknown)"
+	if t.Name != nil {
+		name = *t.Name
+	}
+	if t.When != "" {
+		name += " when " + t.When
+	}
+	return name
+}
+
+func paths(unknown []unknownDocument) string {
+	names := make([]string, len(unknown))
+	for i, u := range unknown {
+		names[i] = u.Path
+	}
+	return strings.Join(names, ", ")
+}

@@ -1,0 +1,102 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+
+	"github.com/toolvet/toolvet/cmd/toolvet/internal/progress"
+	"github.com/toolvet/toolvet/semantics"
+)
+
+var checkVerb = verb{
+	name:    "check",
+	usage:   "[check] [flags] [SOURCE]",
+	summary: "judges the tools that packages declare, or that a tool list holds",
+	help: `Every rule is held against the tools of Go packages; against a dumped tool
+list, every rule that needs no source. Findings go to standard output, a line
+each, and a summary to standard error.
+
+Exit code 0: nothing found. 1: findings that are errors, with -strict warnings
+too. 2: wrong usage, or something did not load or compile; then nothing is
+judged.`,
+	run: check,
+}
+
+func check(ctx context.Context, v verb, s streams, args []string) int {
+	f := newFlags("check")
+	strict := false
+	f.set.Var(&once{to: &strict}, "strict", "fail on warnings too")
+	sf := f.addSource()
+	operands, err := f.parse(args)
+	if errors.Is(err, flag.ErrHelp) {
+		return printHelp(s, v, f)
+	}
+	if err != nil {
+		return failUsage(s, asksForJSON(args), err)
+	}
+	src, err := readSource(operands)
+	if err == nil {
+		err = f.matches(src)
+	}
+	if err != nil {
+		return failUsage(s, f.asJSON, err)
+	}
+
+	found, err := judge(ctx, s, src, sf)
+	if err != nil {
+		return fail(s, f.asJSON, err)
+	}
+	if f.asJSON {
+		writeJSON(s, found.document())
+	} else {
+		found.writeText(s.out)
+	}
+	fmt.Fprintf(s.err, "toolvet: %s\n", found.summary())
+	if found.errors > 0 || strict && found.warnings > 0 {
+		return exitFindings
+	}
+	return exitNothing
+}
+
+// judge gives what check found in a source.
+func judge(ctx context.Context, s streams, src source, sf *sourceFlags) (*judgement, error) {
+	if src.list != "" {
+		return judgeList(ctx, s, src)
+	}
+	line := progress.On(s.err)
+	defer line.Stop()
+	units, named, err := readUnits(ctx, src.requests(sf, line.Say))
+	if err != nil {
+		return nil, err
+	}
+	return newJudgement(distinct(units), countTools(units), named), nil
+}
+
+func judgeList(ctx context.Context, s streams, src source) (*judgement, error) {
+	list, name, err := readList(ctx, s, src)
+	if err != nil {
+		return nil, err
+	}
+	var all semantics.Findings
+	for i := range list.Catalog.Tools {
+		for _, f := range semantics.JudgeDeclaration(&list.Catalog.Tools[i], semantics.Settings{}) {
+			f.Index = i
+			all = append(all, f)
+		}
+	}
+	all = append(all, semantics.JudgeCatalog(&list.Catalog, semantics.Settings{})...)
+	for i := range all {
+		f := &all[i]
+		f.Position = list.Place(f.Index, f.Field)
+		f.Position.File = name
+		for _, other := range f.Others {
+			at := list.Place(other, "name")
+			at.File = name
+			f.Related = append(f.Related, semantics.Related{Position: at, Message: fmt.Sprintf("the tool %q", list.Catalog.Tools[other].Name)})
+		}
+	}
+	sortFindings(all)
+	return newJudgement(all, len(list.Catalog.Tools), 0), nil
+}

@@ -1,0 +1,97 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// The exit codes of every command.
+const (
+	exitNothing   = 0 // nothing to say
+	exitFindings  = 1
+	exitUnusable  = 2 // wrong usage, or something did not load or compile
+	exitUncaught  = 3 // a live source could not be captured
+	defaultVerb   = "check"
+	notYetCommand = "%s comes with a later version of toolvet"
+)
+
+// streams are where a command reads and writes.
+type streams struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+// verb is one command. Its file has its name.
+type verb struct {
+	name string
+	// usage is the line behind "toolvet".
+	usage string
+	// summary is a sentence for the list of commands, help the rest of what
+	// `toolvet help NAME` says.
+	summary, help string
+	run           func(ctx context.Context, v verb, s streams, args []string) int
+}
+
+// verbs are the commands in the order in which help lists them.
+func verbs() []verb {
+	last := helpVerb
+	last.run = help
+	return []verb{checkVerb, catalogVerb, rulesVerb, explainVerb, versionVerb, last}
+}
+
+// upcoming are the commands that have their names already.
+var upcoming = []string{"lock", "drift", "diff", "changelog", "samples", "graph"}
+
+func verbNamed(name string) (verb, bool) {
+	for _, v := range verbs() {
+		if v.name == name {
+			return v, true
+		}
+	}
+	return verb{}, false
+}
+
+// dispatch runs the command that the arguments name, check where they name
+// none, and gives the exit code.
+func dispatch(ctx context.Context, args []string, s streams) int {
+	name, rest := defaultVerb, args
+	if len(args) > 0 {
+		switch first := args[0]; {
+		case first == "-h" || first == "-help" || first == "--help":
+			name, rest = "help", args[1:]
+		case first == "-version" || first == "--version":
+			name, rest = "version", args[1:]
+		default:
+			if _, ok := verbNamed(first); ok {
+				name, rest = first, args[1:]
+			}
+			for _, word := range upcoming {
+				if first == word {
+					return failUsage(s, asksForJSON(args), fmt.Errorf(notYetCommand, first))
+				}
+			}
+		}
+	}
+	v, _ := verbNamed(name)
+	return v.run(ctx, v, s, rest)
+}
+
+// asksForJSON looks for -json or -format json among arguments that could not
+// be read, so that the failure can be written as they ask.
+func asksForJSON(args []string) bool {
+	for i, arg := range args {
+		switch strings.TrimPrefix(strings.TrimPrefix(arg, "-"), "-") {
+		case arg:
+			continue // no flag
+		case "json", "json=true", "format=json":
+			return true
+		case "format":
+			if i+1 < len(args) && args[i+1] == "json" {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,95 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/toolvet/toolvet/cmd/toolvet/internal/load"
+)
+
+// failUsage ends a command that was asked for in a way that it does not
+// understand.
+func failUsage(s streams, asJSON bool, err error) int {
+	fmt.Fprintf(s.err, "toolvet: %v\n", err)
+	if asJSON {
+		writeFailure(s, failureDocument{Message: err.Error()})
+	}
+	return exitUnusable
+}
+
+// fail ends a command whose source did not load: each problem on a line of
+// standard error, and with -json the first as a document on standard output.
+func fail(s streams, asJSON bool, err error) int {
+	var failure *load.Failure
+	var listed *listError
+	switch {
+	case errors.Is(err, context.Canceled):
+		fmt.Fprintln(s.err, "toolvet: interrupted")
+		if asJSON {
+			writeFailure(s, failureDocument{Message: "interrupted"})
+		}
+	case errors.As(err, &failure):
+		for i := range failure.Problems {
+			failure.Problems[i].File = relative(failure.Problems[i].File)
+			fmt.Fprintln(s.err, failure.Problems[i])
+		}
+		if failure.Advice != "" {
+			fmt.Fprintf(s.err, "toolvet: %s\n", failure.Advice)
+		}
+		if asJSON {
+			first := failure.Problems[0]
+			message := first.Message
+			if more := len(failure.Problems) - 1; more > 0 {
+				message += fmt.Sprintf(" (and %d more)", more)
+			}
+			if failure.Advice != "" {
+				message += "; " + failure.Advice
+			}
+			writeFailure(s, failureDocument{Message: message, File: first.File, Line: first.Line})
+		}
+	case errors.As(err, &listed):
+		fmt.Fprintln(s.err, listed)
+		if asJSON {
+			writeFailure(s, failureDocument{Message: listed.message(), File: listed.file, Line: listed.fault.Line})
+		}
+	default:
+		return failUsage(s, asJSON, err)
+	}
+	return exitUnusable
+}
+
+type failureDocument struct {
+	Message string `json:"message"`
+	File    string `json:"file"`
+	Line    int    `json:"line"`
+}
+
+func writeFailure(s streams, f failureDocument) {
+	writeJSON(s, map[string]failureDocument{"error": f})
+}
+
+func writeJSON(s streams, document any) {
+	enc := json.NewEncoder(s.out)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	if err := enc.Encode(document); err != nil {
+		fmt.Fprintf(s.err, "toolvet: writing the output: %v\n", err)
+	}
+}
+
+// relative gives a file as seen from the working directory, with slashes.
+func relative(file string) string {
+	if file == "" || !filepath.IsAbs(file) {
+		return filepath.ToSlash(file)
+	}
+	if dir, err := os.Getwd(); err == nil {
+		if rel, err := filepath.Rel(dir, file); err == nil {
+			return filepath.ToSlash(rel)
+		}
+	}
+	return filepath.ToSlash(file)
+}

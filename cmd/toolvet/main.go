@@ -1,0 +1,25 @@
+// Command toolvet judges the tools that LLM agents written in Go declare.
+//
+//	toolvet [check] [flags] [SOURCE]
+//	go vet -vettool=$(which toolvet) ./...
+//
+// `toolvet help` lists the commands.
+package main
+
+import (
+	"context"
+	"os"
+	"os/signal"
+
+	"github.com/toolvet/toolvet/cmd/toolvet/internal/vettool"
+)
+
+func main() {
+	if vettool.Invoked(os.Args[1:]) {
+		serveGoVet()
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	code := dispatch(ctx, os.Args[1:], streams{in: os.Stdin, out: os.Stdout, err: os.Stderr})
+	stop()
+	os.Exit(code)
+}

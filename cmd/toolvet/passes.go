@@ -1,0 +1,130 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"flag"
+	"fmt"
+	"slices"
+
+	"golang.org/x/tools/go/packages"
+
+	"github.com/toolvet/toolvet/analyzers"
+	"github.com/toolvet/toolvet/analyzers/declared"
+	"github.com/toolvet/toolvet/analyzers/declared/dialect"
+	"github.com/toolvet/toolvet/analyzers/declared/eval"
+	"github.com/toolvet/toolvet/cmd/toolvet/internal/load"
+	"github.com/toolvet/toolvet/cmd/toolvet/internal/vettool"
+	"github.com/toolvet/toolvet/semantics"
+)
+
+// serveGoVet never returns.
+func serveGoVet() {
+	flag.Var(declared.Analyzer.Flags.Lookup("warnings").Value, "warnings", "report warnings too")
+	vettool.Main(analyzers.Suite(), carriers())
+}
+
+// carriers are the packages that tools are declared with.
+func carriers() []string {
+	var paths []string
+	for _, d := range dialect.All() {
+		paths = append(paths, d.Packages()...)
+	}
+	return paths
+}
+
+// unit is what the passes give for one package or one of its test variants.
+type unit struct {
+	pkg      *packages.Package
+	read     *declared.Result
+	findings semantics.Findings
+}
+
+// readUnits loads packages and runs the whole suite over them.
+func readUnits(ctx context.Context, requests []load.Request) (units []*unit, named int, err error) {
+	for _, r := range requests {
+		r.Carriers = carriers()
+		prog, err := load.Packages(ctx, r)
+		if err != nil {
+			return nil, 0, err
+		}
+		named += prog.Named
+		graph, err := prog.Analyze(analyzers.Suite())
+		if err != nil {
+			return nil, 0, err
+		}
+		byPackage := make(map[*packages.Package]*unit, len(prog.Judged))
+		for _, p := range prog.Judged {
+			u := &unit{pkg: p}
+			byPackage[p] = u
+			units = append(units, u)
+		}
+		for _, act := range graph.Roots {
+			if act.Err != nil {
+				return nil, 0, fmt.Errorf("the pass %s failed on %s: %w", act.Analyzer.Name, act.Package.ID, act.Err)
+			}
+			u := byPackage[act.Package]
+			if read, ok := act.Result.(*declared.Result); ok {
+				u.read = read
+			}
+			u.findings = append(u.findings, analyzers.Findings(act.Result)...)
+		}
+	}
+	return units, named, nil
+}
+
+// distinct gives the findings of all units in the order of their places. A
+// file is part of a package and of its test variants: a finding counts once,
+// in the words of the first unit that has it, which is the package itself.
+func distinct(units []*unit) semantics.Findings {
+	type key struct {
+		rule, tool, field, when string
+		position                semantics.Position
+	}
+	before := make(map[key]bool)
+	var all semantics.Findings
+	for _, u := range units {
+		var own []key
+		for _, f := range u.findings {
+			k := key{f.Rule, f.Tool, f.Field, f.When, f.Position}
+			if before[k] {
+				continue
+			}
+			own = append(own, k)
+			all = append(all, f)
+		}
+		for _, k := range own {
+			before[k] = true
+		}
+	}
+	sortFindings(all)
+	return all
+}
+
+func sortFindings(all semantics.Findings) {
+	slices.SortStableFunc(all, func(a, b semantics.Finding) int {
+		return cmp.Or(
+			cmp.Compare(a.Position.File, b.Position.File),
+			cmp.Compare(a.Position.Line, b.Position.Line),
+			cmp.Compare(a.Position.Column, b.Position.Column),
+			cmp.Compare(a.Rule, b.Rule),
+			cmp.Compare(a.Message, b.Message),
+		)
+	})
+}
+
+// declaration identifies a tool in the program; its variants share it.
+type declaration struct {
+	site eval.Site
+	name string
+}
+
+func countTools(units []*unit) int {
+	tools := make(map[declaration]bool)
+	for _, u := range units {
+		for _, t := range u.read.Tools {
+			tools[declaration{t.Site, t.Declaration.Name}] = true
+		}
+	}
+	return len(tools)
+}

@@ -1,0 +1,207 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/toolvet/toolvet/cmd/toolvet/internal/load"
+	"github.com/toolvet/toolvet/drift/toollist"
+)
+
+// sourceHelp is the part of help that says what SOURCE may be.
+const sourceHelp = `SOURCE is one of
+
+  PATTERN…   Go packages, as the go command names them (default ./...)
+  FILE.go…   the packages that the files belong to
+  FILE.json  a dumped tool list: a tools/list result or response of the Model
+             Context Protocol, or the tools of a request to OpenAI or Anthropic
+  -          a dumped tool list on standard input
+`
+
+// source is what the operands of a command name: a tool list, or packages.
+type source struct {
+	// list is the file of a tool list, "-" for standard input; empty for
+	// packages.
+	list     string
+	patterns []string
+	files    []string
+}
+
+// readSource tells what the operands name.
+func readSource(operands []string) (source, error) {
+	var src source
+	for _, operand := range operands {
+		for _, scheme := range []string{"stdio:", "http:", "https:", "git:"} {
+			if strings.HasPrefix(operand, scheme) {
+				return src, fmt.Errorf("%s: sources that begin with %s are not yet in this version", operand, scheme)
+			}
+		}
+		switch {
+		case strings.HasSuffix(operand, ".lock.json"):
+			return src, fmt.Errorf("%s: lock files are not yet in this version", operand)
+		case operand == "-" || strings.HasSuffix(operand, ".json"):
+			if len(operands) > 1 {
+				return src, fmt.Errorf("%s is a tool list, and a tool list is judged alone", operand)
+			}
+			src.list = operand
+		case strings.HasSuffix(operand, ".go") && !strings.Contains(operand, "..."):
+			src.files = append(src.files, operand)
+		case operand == "":
+			return src, errors.New("an operand is empty; name packages, or leave it away for ./...")
+		default:
+			src.patterns = append(src.patterns, operand)
+		}
+	}
+	if len(operands) == 0 {
+		src.patterns = []string{"./..."}
+	}
+	return src, nil
+}
+
+// sourceFlags are those that say how packages are read.
+type sourceFlags struct {
+	tags  string
+	tests bool
+}
+
+func (f *flags) addSource() *sourceFlags {
+	sf := &sourceFlags{tests: true}
+	f.set.Var(&once{to: &sf.tags}, "tags", "a comma-separated `list` of build tags")
+	f.set.Var(&once{to: &sf.tests}, "tests", "read test files too")
+	return sf
+}
+
+// matches refuses flags that say nothing about the source.
+func (f *flags) matches(src source) error {
+	if src.list != "" && (f.given("tags") || f.given("tests")) {
+		return fmt.Errorf("-tags and -tests are for Go packages, and %s is a tool list", src.list)
+	}
+	return nil
+}
+
+// requests gives what to load, one for each module that the source touches.
+func (src source) requests(sf *sourceFlags, progress func(string)) []load.Request {
+	base := load.Request{Tags: sf.tags, Tests: sf.tests, Progress: progress}
+	var all []load.Request
+	if len(src.patterns) > 0 {
+		r := base
+		r.Patterns = src.patterns
+		all = append(all, r)
+	}
+	for _, m := range byModule(src.files) {
+		r := base
+		r.Dir, r.Patterns, r.PassOverExcluded = m.dir, m.patterns, true
+		all = append(all, r)
+	}
+	return all
+}
+
+// module is a folder with a go.mod and packages below it.
+type module struct {
+	dir      string
+	patterns []string
+}
+
+// byModule gives the packages of files, a module each. A file that is given to
+// the go command itself would be a package of its own, and files of several
+// folders an error.
+func byModule(files []string) []module {
+	var modules []module
+	at := make(map[string]int)
+	for _, file := range files {
+		folder, err := filepath.Abs(filepath.Dir(file))
+		if err != nil {
+			folder = filepath.Dir(file)
+		}
+		root := moduleOf(folder)
+		i, seen := at[root]
+		if !seen {
+			i = len(modules)
+			at[root] = i
+			modules = append(modules, module{dir: root})
+		}
+		pattern := "."
+		if rel, err := filepath.Rel(root, folder); err == nil && rel != "." {
+			pattern = "./" + filepath.ToSlash(rel)
+		}
+		if !slices.Contains(modules[i].patterns, pattern) {
+			modules[i].patterns = append(modules[i].patterns, pattern)
+		}
+	}
+	return modules
+}
+
+// moduleOf gives the nearest folder with a go.mod, the folder itself where
+// there is none.
+func moduleOf(folder string) string {
+	for dir := folder; ; {
+		if info, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil && !info.IsDir() {
+			return dir
+		}
+		parent := filepath.Dir(dir)
+		if parent == dir {
+			return folder
+		}
+		dir = parent
+	}
+}
+
+// listError is a fault of a tool list.
+type listError struct {
+	file  string
+	fault *toollist.Error
+}
+
+func (e *listError) Error() string { return e.file + ":" + e.fault.Error() }
+
+func (e *listError) message() string {
+	if e.fault.Path == "" {
+		return e.fault.Message
+	}
+	return fmt.Sprintf("%s (at %s)", e.fault.Message, e.fault.Path)
+}
+
+// readList reads a tool list, and gives the name that its positions have.
+func readList(ctx context.Context, s streams, src source) (*toollist.List, string, error) {
+	name, text, err := src.list, []byte(nil), error(nil)
+	if src.list == "-" {
+		name = "<stdin>"
+		text, err = readAll(ctx, s.in)
+	} else {
+		text, err = os.ReadFile(src.list)
+	}
+	if err != nil {
+		return nil, "", err
+	}
+	list, err := toollist.Read(text)
+	var fault *toollist.Error
+	if errors.As(err, &fault) {
+		return nil, "", &listError{file: filepath.ToSlash(name), fault: fault}
+	}
+	return list, name, err
+}
+
+// readAll reads standard input until it ends or the user interrupts.
+func readAll(ctx context.Context, in io.Reader) ([]byte, error) {
+	type result struct {
+		text []byte
+		err  error
+	}
+	done := make(chan result, 1)
+	go func() {
+		text, err := io.ReadAll(in)
+		done <- result{text, err}
+	}()
+	select {
+	case r := <-done:
+		return r.text, r.err
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
