@@ -1,9 +1,6 @@
 package envelope
 
-import (
-	"encoding/json"
-	"reflect"
-)
+import "reflect"
 
 // Absent says that something was looked for and not found. It is an answer and
 // never an error: a tool that could not look returns an error instead.
@@ -29,7 +26,7 @@ func (a Absent) Declares() Coverage {
 
 // MarshalJSON writes the members of a behind "af_absent": true.
 func (a Absent) MarshalJSON() ([]byte, error) {
-	return json.Marshal(wireAbsent{Marker: true, absentMembers: absentMembers(a)})
+	return write(wireAbsent{Marker: true, absentMembers: absentMembers(a)})
 }
 
 // JSONForm is the type whose JSON form MarshalJSON writes.

@@ -27,8 +27,10 @@
 package envelope
 
 import (
+	"bytes"
 	"encoding/json"
 	"reflect"
+	"slices"
 )
 
 // Any is met by [Result], [Absent] and every [Covered], and by nothing else.
@@ -71,13 +73,32 @@ func (r Result) Declares() Coverage {
 
 // MarshalJSON writes the members of r behind "af_semantics": true.
 func (r Result) MarshalJSON() ([]byte, error) {
-	return json.Marshal(wireResult{Marker: true, resultMembers: resultMembers(r)})
+	if slices.ContainsFunc(r.Facts, func(f Fact) bool { return f == nil }) {
+		facts := slices.Clone(r.Facts)
+		for i, f := range facts {
+			if f == nil {
+				facts[i] = Fact{}
+			}
+		}
+		r.Facts = facts
+	}
+	return write(wireResult{Marker: true, resultMembers: resultMembers(r)})
 }
 
 // JSONForm is the type whose JSON form MarshalJSON writes.
 func (Result) JSONForm() reflect.Type { return reflect.TypeFor[wireResult]() }
 
 func (Result) envelope() {}
+
+// write is json.Marshal without the escapes for HTML, which would reach the
+// model from within a result that is written without them.
+func write(value any) ([]byte, error) {
+	var text bytes.Buffer
+	encoder := json.NewEncoder(&text)
+	encoder.SetEscapeHTML(false)
+	err := encoder.Encode(value)
+	return bytes.TrimSuffix(text.Bytes(), []byte("\n")), err
+}
 
 type resultMembers Result
 
@@ -153,7 +174,7 @@ func (c Clarify) MarshalJSON() ([]byte, error) {
 	if candidates == nil {
 		candidates = []any{}
 	}
-	return json.Marshal(wireClarify{c.Question, candidates})
+	return write(wireClarify{c.Question, candidates})
 }
 
 // UnmarshalJSON reads what MarshalJSON writes.

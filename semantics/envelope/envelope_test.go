@@ -50,6 +50,10 @@ func TestEachFormCarriesItsReservedMemberInSnakeCase(t *testing.T) {
 			envelope.Result{Clarify: &envelope.Clarify{Question: "when?"}},
 			`{"af_semantics":true,"clarify":{"question":"when?","candidates":[]}}`,
 		},
+		"a row that is not there": {
+			envelope.Result{Facts: []envelope.Fact{nil}},
+			`{"af_semantics":true,"facts":[{}]}`,
+		},
 		"ambiguity considered and none": {
 			envelope.Result{Clarify: &envelope.Clarify{}},
 			`{"af_semantics":true,"clarify":null}`,

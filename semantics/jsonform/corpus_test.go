@@ -2,11 +2,13 @@ package jsonform_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"log/slog"
 	"math/big"
 	"net/netip"
 	"net/url"
 	"reflect"
+	"strconv"
 	"strings"
 	"time"
 
@@ -70,10 +72,11 @@ func (s *shy) MarshalJSON() ([]byte, error)      { return json.Marshal([]string{
 func (s *shy) UnmarshalJSON([]byte) error        { return nil }
 func (k key) MarshalText() ([]byte, error)       { return []byte(k.a + "/" + k.b), nil }
 func (k *key) UnmarshalText(b []byte) error      { k.a, k.b, _ = strings.Cut(string(b), "/"); return nil }
-func (n numberKey) MarshalText() ([]byte, error) { return []byte(strings.Repeat("i", int(n)&7)), nil }
+func (n numberKey) MarshalText() ([]byte, error) { return []byte(fmt.Sprint(int(n))), nil }
 func (n *numberKey) UnmarshalText(b []byte) error {
-	*n = numberKey(len(b))
-	return nil
+	i, err := strconv.Atoi(string(b))
+	*n = numberKey(i)
+	return err
 }
 func (l letter) MarshalText() ([]byte, error)  { return []byte{'a' + byte(l)%26}, nil }
 func (l *letter) UnmarshalText(b []byte) error { *l = letter(len(b)); return nil }
@@ -122,7 +125,8 @@ type tagged struct {
 	Exported `json:"inner"`
 	Dash     int `json:"-,"`
 	Hidden   int `json:"-"`
-	Odd      int `json:"a\"b"`
+	Odd      int `json:"a.b/c$é"`
+	Inlined  int `json:"z,inline"`
 	Spaced   int `json:"with space"`
 	unseen   int
 }
@@ -179,20 +183,19 @@ type containers struct {
 }
 
 type methods struct {
-	Loud     loud
-	LoudP    *loud
-	Quiet    quiet
-	QuietP   *quiet
-	Shy      shy
-	Quiets   []quiet
-	Addr     netip.Addr
-	URL      url.URL
-	Big      big.Int
-	BigP     *big.Int
-	Stated   stated
-	Stateds  map[string]stated
-	Letter   letter
-	NumberAs numberKey
+	Loud    loud
+	LoudP   *loud
+	Quiet   quiet
+	QuietP  *quiet
+	Shy     shy
+	Quiets  []quiet
+	Addr    netip.Addr
+	URL     url.URL
+	Big     big.Int
+	BigP    *big.Int
+	Stated  stated
+	Stateds map[string]stated
+	Letter  letter
 }
 
 type constrained struct {

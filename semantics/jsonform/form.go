@@ -102,6 +102,10 @@ func (w *walk) object(t reflect.Type, addressable bool) (*jsonschema.Schema, err
 		Properties:           map[string]*jsonschema.Schema{},
 		AdditionalProperties: nothing(),
 	}
+	if field, problem := wrongTag(t, nil, map[reflect.Type]bool{}); problem != "" {
+		defer w.enter(hop{field: field})()
+		return nil, w.fault(field.Type, "json", "%s", problem)
+	}
 	for _, m := range members(t) {
 		property, err := w.member(m, addressable)
 		if err != nil {

@@ -12,10 +12,14 @@ import (
 	"time"
 )
 
-// fill sets v to a random value. Slices and maps are empty rather than nil,
-// because what is nil is the writer's affair and not the schema's; constraints
-// of struct tags are kept.
-func fill(r *rand.Rand, v reflect.Value, depth int) {
+// filler sets values to random ones. Constraints of struct tags are kept.
+type filler struct {
+	*rand.Rand
+	// nils tells that slices and maps can be nil and not only empty.
+	nils bool
+}
+
+func (r filler) fill(v reflect.Value, depth int) {
 	if !v.CanSet() {
 		return
 	}
@@ -42,10 +46,10 @@ func fill(r *rand.Rand, v reflect.Value, depth int) {
 		*p = url.URL{Scheme: "https", Host: "example.org", Path: "/x"}
 		return
 	case *loud:
-		p.word = word(r)
+		p.word = word(r.Rand)
 		return
 	case *key:
-		*p = key{word(r), word(r)}
+		*p = key{word(r.Rand), word(r.Rand)}
 		return
 	case *stated:
 		p.hidden = r.IntN(9)
@@ -69,33 +73,39 @@ func fill(r *rand.Rand, v reflect.Value, depth int) {
 	case reflect.Float32, reflect.Float64:
 		v.SetFloat(r.NormFloat64() * 1e3)
 	case reflect.String:
-		v.SetString(word(r))
+		v.SetString(word(r.Rand))
 	case reflect.Pointer:
 		if depth < 6 && r.IntN(3) > 0 {
 			p := reflect.New(v.Type().Elem())
-			fill(r, p.Elem(), depth+1)
+			r.fill(p.Elem(), depth+1)
 			v.Set(p)
 		}
 	case reflect.Slice:
+		if r.nils && r.IntN(3) == 0 {
+			return
+		}
 		v.Set(reflect.MakeSlice(v.Type(), r.IntN(3), 3))
 		for i := range v.Len() {
-			fill(r, v.Index(i), depth+1)
+			r.fill(v.Index(i), depth+1)
 		}
 	case reflect.Array:
 		for i := range v.Len() {
-			fill(r, v.Index(i), depth+1)
+			r.fill(v.Index(i), depth+1)
 		}
 	case reflect.Map:
+		if r.nils && r.IntN(3) == 0 {
+			return
+		}
 		v.Set(reflect.MakeMap(v.Type()))
 		for range r.IntN(3) {
 			k, e := reflect.New(v.Type().Key()).Elem(), reflect.New(v.Type().Elem()).Elem()
-			fill(r, k, depth+1)
-			fill(r, e, depth+1)
+			r.fill(k, depth+1)
+			r.fill(e, depth+1)
 			v.SetMapIndex(k, e)
 		}
 	case reflect.Struct:
 		for i := range v.NumField() {
-			fill(r, v.Field(i), depth+1)
+			r.fill(v.Field(i), depth+1)
 		}
 	case reflect.Interface:
 		if v.NumMethod() == 0 && r.IntN(2) == 0 {

@@ -16,6 +16,7 @@ import (
 	goschema "github.com/google/jsonschema-go/jsonschema"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
+	"github.com/toolvet/toolvet/semantics/internal/pipeline"
 	"github.com/toolvet/toolvet/semantics/jsonform"
 )
 
@@ -23,10 +24,10 @@ func TestWhatEncodingJSONWritesFitsTheOutputSchema(t *testing.T) {
 	for _, typ := range slices.Concat(both, written) {
 		t.Run(typ.String(), func(t *testing.T) {
 			schema := compile(t, must(t, jsonform.Output, typ))
-			r := rand.New(rand.NewPCG(1, 2))
-			for range 300 {
+			r := filler{Rand: rand.New(rand.NewPCG(1, 2))}
+			for range 100 {
 				value := reflect.New(typ)
-				fill(r, value.Elem(), 0)
+				r.fill(value.Elem(), 0)
 				data, err := json.Marshal(value.Interface())
 				if err != nil {
 					t.Fatalf("%#v: %v", value.Elem(), err)
@@ -36,6 +37,75 @@ func TestWhatEncodingJSONWritesFitsTheOutputSchema(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+func TestWhatDispatchWritesIsWhatEncodingJSONWrites(t *testing.T) {
+	for _, typ := range slices.Concat(both, written) {
+		r := filler{Rand: rand.New(rand.NewPCG(9, 10))}
+		for range 100 {
+			value := reflect.New(typ)
+			r.fill(value.Elem(), 0)
+			var plain bytes.Buffer
+			encoder := json.NewEncoder(&plain)
+			encoder.SetEscapeHTML(false)
+			if err := encoder.Encode(value.Interface()); err != nil {
+				t.Fatal(err)
+			}
+			data, err := pipeline.Encode(value.Interface())
+			if err != nil {
+				t.Fatal(err)
+			}
+			// Methods that call json.Marshal escape for HTML whoever calls them.
+			want := strings.NewReplacer(`\u003c`, "<", `\u003e`, ">", `\u0026`, "&").Replace(strings.TrimSpace(plain.String()))
+			if string(data) != want {
+				t.Fatalf("%s\ndispatch      %s\nencoding/json %s", typ, data, want)
+			}
+		}
+	}
+}
+
+func TestWhatDispatchWritesFitsTheOutputSchemaWhereSlicesAndMapsAreNil(t *testing.T) {
+	for _, typ := range slices.Concat(both, written) {
+		schema := compile(t, must(t, jsonform.Output, typ))
+		r := filler{Rand: rand.New(rand.NewPCG(11, 12)), nils: true}
+		for range 100 {
+			value := reflect.New(typ)
+			r.fill(value.Elem(), 0)
+			data, err := pipeline.Encode(value.Interface())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := schema.Validate(parse(t, data)); err != nil {
+				t.Fatalf("%s\n%s\n%v", typ, data, err)
+			}
+		}
+	}
+}
+
+func TestWhatFitsTheInputSchemaIsReadByDispatch(t *testing.T) {
+	for _, typ := range both {
+		var node map[string]any
+		if err := json.Unmarshal(must(t, jsonform.Input, typ), &node); err != nil {
+			t.Fatal(err)
+		}
+		r := rand.New(rand.NewPCG(13, 14))
+		for range 100 {
+			data, err := json.Marshal(invent(r, node))
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, want := reflect.New(typ), reflect.New(typ)
+			if faults := pipeline.Decode(data, got.Interface()); faults != nil {
+				t.Fatalf("%s\n%s\n%s", typ, data, pipeline.Worded(faults))
+			}
+			if err := json.Unmarshal(data, want.Interface()); err != nil {
+				t.Fatal(err)
+			}
+			if !reflect.DeepEqual(got.Interface(), want.Interface()) {
+				t.Fatalf("%s\n%s\ndispatch      %+v\nencoding/json %+v", typ, data, got.Elem(), want.Elem())
+			}
+		}
 	}
 }
 
@@ -49,7 +119,7 @@ func TestWhatFitsTheInputSchemaIsReadByEncodingJSON(t *testing.T) {
 				t.Fatal(err)
 			}
 			r := rand.New(rand.NewPCG(3, 4))
-			for range 300 {
+			for range 100 {
 				data, err := json.Marshal(invent(r, node))
 				if err != nil {
 					t.Fatal(err)
@@ -70,10 +140,10 @@ func TestWhatFitsTheInputSchemaIsReadByEncodingJSON(t *testing.T) {
 func TestWhatWasWrittenWithoutNullIsReadBackUnderTheInputSchema(t *testing.T) {
 	for _, typ := range both {
 		schema := compile(t, must(t, jsonform.Input, typ))
-		r := rand.New(rand.NewPCG(5, 6))
-		for range 200 {
+		r := filler{Rand: rand.New(rand.NewPCG(5, 6))}
+		for range 100 {
 			value := reflect.New(typ)
-			fill(r, value.Elem(), 0)
+			r.fill(value.Elem(), 0)
 			data, err := json.Marshal(value.Interface())
 			if err != nil {
 				t.Fatal(err)
@@ -307,6 +377,12 @@ func TestAWrongTagIsNamedByFieldAndKey(t *testing.T) {
 	}{
 		{field(text, `jsonschema:""`), "jsonschema", "empty"},
 		{field(text, `jsonschema:"required,enum=a"`), "jsonschema", `"required,enum="`},
+		{field(text, `json:"a\"b"`), "json", "no name"},
+		{field(text, `json:"'a'"`), "json", "no name"},
+		{field(text, `json:"a,omitEmpty"`), "json", `"omitEmpty" is no option`},
+		{field(text, `json:"a, omitempty"`), "json", `" omitempty" is no option`},
+		{field(text, `json:"a,format:hex"`), "json", "no option"},
+		{field(text, `json:",embed"`), "json", "no option"},
 		{field(text, `enum:""`), "enum", "no value"},
 		{field(text, `enum:"a,b,a"`), "enum", "twice"},
 		{field(text, `enum:"[1]"`), "enum", "no string"},
@@ -339,6 +415,19 @@ func TestAWrongTagIsNamedByFieldAndKey(t *testing.T) {
 		if !errors.As(err, &fault) || fault.Path != "F" || fault.Tag != test.key || !strings.Contains(err.Error(), test.says) {
 			t.Errorf("%s: got %v, want tag %s and %q", test.typ, err, test.key, test.says)
 		}
+	}
+}
+
+func TestAWrongJSONTagIsFoundInAnEmbeddedStruct(t *testing.T) {
+	inner := reflect.StructOf([]reflect.StructField{{Name: "F", Type: reflect.TypeFor[int](), Tag: `json:"a,omitEmpty"`}})
+	outer := reflect.StructOf([]reflect.StructField{
+		{Name: "G", Type: reflect.TypeFor[int]()},
+		{Name: "Inner", Type: reflect.PointerTo(inner), Anonymous: true},
+	})
+	_, err := jsonform.Output(outer)
+	var fault *jsonform.Error
+	if !errors.As(err, &fault) || fault.Path != "F" || fmt.Sprint(fault.Fields[0].Index) != "[1 0]" {
+		t.Errorf("got %v", err)
 	}
 }
 

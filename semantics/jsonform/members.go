@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 )
@@ -31,6 +32,8 @@ type member struct {
 // in the order of the fields: embedded structs without a name of their own lend
 // their fields; of several fields under one name the least deep one counts, of
 // those the one that is named by its tag, and none if that leaves more than one.
+//
+// The struct's json tags must be right, see jsonTagProblem.
 func members(t reflect.Type) []member {
 	byName := map[string][]member{}
 	visited := map[reflect.Type]bool{}
@@ -150,6 +153,50 @@ func dominant(same []member) *member {
 		return nil
 	}
 	return &same[0]
+}
+
+// wrongTag gives the first field of the struct type t, or of what it embeds,
+// whose json tag is wrong, and what is wrong with it.
+func wrongTag(t reflect.Type, index []int, visited map[reflect.Type]bool) (reflect.StructField, string) {
+	if visited[t] {
+		return reflect.StructField{}, ""
+	}
+	visited[t] = true
+	for i := range t.NumField() {
+		field := t.Field(i)
+		field.Index = append(slices.Clone(index), i)
+		if field.IsExported() || field.Anonymous {
+			if problem := jsonTagProblem(field.Tag.Get("json")); problem != "" {
+				return field, problem
+			}
+		}
+		if _, inner := (embedded{typ: t, index: index}).look(i); inner != nil {
+			if field, problem := wrongTag(inner.typ, inner.index, visited); problem != "" {
+				return field, problem
+			}
+		}
+	}
+	return reflect.StructField{}, ""
+}
+
+// jsonTagProblem says what is wrong with a json tag: a name or an option that
+// encoding/json leaves aside without a word and that its successor reads as
+// something else. Plain words that neither knows are let be.
+func jsonTagProblem(tag string) string {
+	if tag == "-" {
+		return ""
+	}
+	name, options, _ := strings.Cut(tag, ",")
+	if name != "" && !isName(name) {
+		return strconv.Quote(name) + " is no name that encoding/json takes; leave out quotes, backslashes and control characters"
+	}
+	for option := range strings.SplitSeq(options, ",") {
+		plain := !strings.ContainsFunc(option, func(r rune) bool { return r < 'a' || r > 'z' })
+		if !plain || option == "embed" || option == "unknown" {
+			return strconv.Quote(option) + " is no option of encoding/json; its options are omitempty, omitzero and string"
+		}
+	}
+	return ""
 }
 
 // isName tells whether encoding/json takes name from a tag.

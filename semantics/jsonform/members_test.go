@@ -15,7 +15,7 @@ import (
 func TestTheMembersOfAnyStructAreThoseThatEncodingJSONWrites(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	lost := 0
-	for range 3000 {
+	for range 1000 {
 		typ := inventStruct(r, 3)
 		value := reflect.New(typ)
 		saturate(value.Elem())
@@ -42,14 +42,14 @@ func TestTheMembersOfAnyStructAreThoseThatEncodingJSONWrites(t *testing.T) {
 			t.Fatalf("%s\n%s\n%v", typ, data, err)
 		}
 	}
-	if lost < 100 {
+	if lost < 50 {
 		t.Errorf("only %d of the types had fields that hide each other", lost)
 	}
 }
 
 // inventStruct makes a struct type whose fields often share names and depths.
 func inventStruct(r *rand.Rand, depth int) reflect.Type {
-	tags := []string{``, ``, `json:"a"`, `json:"b,omitempty"`, `json:"-"`, `json:"-,"`, `json:",string"`, `json:"A"`, `json:"B,omitzero"`, `json:"bad\"name"`, `json:"a,string"`}
+	tags := []string{``, ``, `json:"a"`, `json:"b,omitempty"`, `json:"-"`, `json:"-,"`, `json:",string"`, `json:"A"`, `json:"B,omitzero"`, `json:"b,inline"`, `json:"-,omitempty"`, `json:"x y"`, `json:"a,string"`}
 	kinds := []reflect.Type{
 		reflect.TypeFor[int](), reflect.TypeFor[string](), reflect.TypeFor[*bool](), reflect.TypeFor[[]int](),
 		reflect.TypeFor[any](), reflect.TypeFor[float64](), reflect.TypeFor[map[string]int](), reflect.TypeFor[uint8](),
