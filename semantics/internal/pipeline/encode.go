@@ -4,6 +4,7 @@ import (
 	"bytes"
 	jsonstd "encoding/json"
 	"fmt"
+	"strconv"
 
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
@@ -18,9 +19,23 @@ func Encode(result any) (raw jsonstd.RawMessage, err error) {
 	var text bytes.Buffer
 	out := jsontext.NewEncoder(&text, writing)
 	if err := json.MarshalEncode(out, result); err != nil {
-		return nil, &UnwritableError{Path: pathOf(out.StackPointer()), Err: err}
+		return nil, &UnwritableError{Path: placeOf(out), Err: err}
 	}
 	return bytes.TrimSuffix(text.Bytes(), []byte("\n")), nil
+}
+
+// placeOf gives the path of the value that is being written. The writer's own
+// pointer names the last element that a list has, not the next.
+func placeOf(out *jsontext.Encoder) []string {
+	path := pathOf(out.StackPointer())
+	kind, written := out.StackIndex(out.StackDepth())
+	if kind != jsontext.KindBeginArray {
+		return path
+	}
+	if written > 0 {
+		path = path[:len(path)-1]
+	}
+	return append(path, strconv.FormatInt(written, 10))
 }
 
 var writing = json.JoinOptions(

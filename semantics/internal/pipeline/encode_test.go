@@ -42,6 +42,8 @@ func TestWhatJSONCannotCarryIsNamedByItsPlace(t *testing.T) {
 		"at /1/load":     &[]row{{}, {Load: math.NaN()}},
 		"at /any/deep/0": &row{Any: map[string]any{"deep": []any{math.Inf(-1)}}},
 		"at /any":        &row{Any: func() {}},
+		"at /2":          &[]float64{1, 2, math.NaN()},
+		"at /0/1":        &[][]float64{{1, math.NaN()}},
 		"the result":     new(chan int),
 	} {
 		raw, err := Encode(result)
