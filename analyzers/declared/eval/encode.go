@@ -13,10 +13,11 @@ import (
 // read.
 const codeVersion = 1
 
-// Bounds on what is exported: a function larger than this is left to its own
-// package, unless a declaration can be reached from it.
+// Bounds on what is exported: a function or function literal larger than this
+// is left to its own package, unless a declaration can be reached from it.
 const (
-	mostExportedSize  = 400
+	mostExportedSize  = 150
+	mostLiteralSize   = 150
 	mostReachingSize  = 20_000
 	mostExportedBytes = 8 << 20
 )
@@ -193,6 +194,9 @@ const (
 )
 
 func (e *encoder) node(w *writer, n *node) {
+	if n.sub != nil && !n.sub.reaches && n.sub.size > mostLiteralSize {
+		n = &node{op: opUnknown, at: n.at, typ: n.typ, text: "a function literal of another package"}
+	}
 	parts := 0
 	if n.at.line != 0 {
 		parts |= hasPlace

@@ -277,14 +277,7 @@ func TestValuesAreReadThroughTheCodeThatMakesThem(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			p := newProgram(t)
 			p.read("sdk", sdk)
-			src := tt.source
-			imports := `import "sdk"`
-			if strings.HasPrefix(src, "import") {
-				first, rest, _ := strings.Cut(src, "\n")
-				imports += "\n" + first
-				src = rest
-			}
-			got := strings.Join(p.read("u", "package u\n"+imports+"\nvar _ = sdk.NewServer\n"+src), "\n")
+			got := strings.Join(p.read("u", withImports(tt.source)), "\n")
 			var want []string
 			for l := range strings.Lines(tt.want) {
 				want = append(want, strings.TrimLeft(strings.TrimSuffix(l, "\n"), "\t"))

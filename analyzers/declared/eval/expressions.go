@@ -407,7 +407,7 @@ func (m *Machine) structLiteral(f *frame, n *node, pointed bool) Value {
 		ref = &Ref{m.newCell(s)}
 		v = ref
 	}
-	if named, ok := types.Unalias(orInvalid(t)).(*types.Named); ok && m.watch.WatchesType(typeName(named)) {
+	if named, ok := types.Unalias(orInvalid(t)).(*types.Named); ok && m.watch.WatchesType(typeName(named)) && !m.spent() {
 		m.watch.Literal(&LiteralEvent{Context: m.context(), Type: named, Value: s, Ref: ref, Place: place})
 	}
 	return v

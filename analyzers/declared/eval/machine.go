@@ -24,8 +24,8 @@ type Importer interface {
 // Bounds on one run. A step is a statement or an expression; a run that is
 // over its budget ends with unknowns.
 const (
-	mostSteps      = 400_000
-	mostStepsInAll = 8_000_000
+	mostSteps      = 100_000
+	mostStepsInAll = 1_500_000
 	mostDepth      = 32
 	mostRecursion  = 3
 	mostTurns      = 4_096
@@ -120,12 +120,13 @@ func (m *Machine) reset(root string) {
 }
 
 func (m *Machine) runLiterals() {
+	ran := map[*code]bool{}
 	for i := 0; i < len(m.literals); i++ {
 		l := m.literals[i]
-		if l.called || m.spent() {
+		if l.called || ran[l.fn.code] || m.spent() {
 			continue
 		}
-		l.called = true
+		l.called, ran[l.fn.code] = true, true
 		m.arms = append([]Arm(nil), l.arms...)
 		f := &frame{code: l.fn.code, cells: map[int]*Cell{}, up: l.fn.env, caller: l.fn.Made}
 		for j, id := range l.fn.code.params {
