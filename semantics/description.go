@@ -123,12 +123,16 @@ type hiddenTexts struct {
 
 // field judges a text of the declaration, or the parts that are known of it.
 func (t *hiddenTexts) field(d *Declaration, path, text string) {
+	var at *place
+	for name := range strings.SplitSeq(path, "/") {
+		at = &place{up: at, name: name}
+	}
 	if !settledOpen(d.Unknown, path) {
-		t.text(&place{name: path}, "", text, false)
+		t.text(at, "", text, false)
 		return
 	}
 	for _, part := range d.Fragments[path] {
-		if t.text(&place{name: path}, "", part, true) {
+		if t.text(at, "", part, true) {
 			return
 		}
 	}

@@ -27,6 +27,7 @@ type schemaDocument struct {
 	nodes   []*schemaNode
 
 	byIdentity map[uintptr]*schemaNode
+	// resources holds nil for an identity that several schemas claim.
 	resources  map[string]*resource
 	references []reference
 }
@@ -65,7 +66,8 @@ type resource struct {
 	root    any
 	place   *place
 	base    *url.URL
-	anchors map[string]*schemaNode
+	// anchors may lead to several places, which is a fault of its own.
+	anchors map[string][]*schemaNode
 }
 
 // reference is one keyword that names another schema.
@@ -84,7 +86,7 @@ type place struct {
 
 // hole reports whether the value here is itself unknown, within what is known.
 func (p *place) hole() bool {
-	return p.up != nil && p.unknown != nil && p.unknown.all && p.unknown != p.up.unknown
+	return p.up != nil && p.unknown != nil && p.unknown.here
 }
 
 func (p *place) to(name string) *place {
@@ -109,49 +111,68 @@ func (p *place) path() string {
 	return strings.Join(names, "/")
 }
 
-// unsettled is the unknown paths at and below one place; nil when all is known.
+// unsettled is what is unknown at and below one place; nil when all is known.
 type unsettled struct {
-	// all tells that the place itself is unknown, and so all below it.
-	all   bool
-	names map[string]*unsettled
+	// here tells that the place itself is named as unknown; all that it or a
+	// place above it is, so that whatever stands below may be more.
+	here, all bool
+	names     map[string]*unsettled
 }
+
+// within is any place below an unknown one.
+var within = &unsettled{all: true}
 
 func (u *unsettled) below(name string) *unsettled {
-	if u == nil || u.all {
-		return u
+	if u == nil {
+		return nil
 	}
-	return u.names[name]
-}
-
-func (u *unsettled) add(path string) {
-	for name := range strings.SplitSeq(path, "/") {
-		if u.names == nil {
-			u.names = map[string]*unsettled{}
-		}
-		name = pathUnescaper.Replace(name)
-		if u.names[name] == nil {
-			u.names[name] = &unsettled{}
-		}
-		u = u.names[name]
+	if below := u.names[name]; below != nil {
+		return below
 	}
-	u.all = true
+	if u.all {
+		return within
+	}
+	return nil
 }
 
 // unsettledUnder gives what is unknown at and below one field.
 func unsettledUnder(unknown map[string]string, field string) *unsettled {
-	var u *unsettled
+	root := &unsettled{}
+	some := false
 	for path := range unknown {
-		if path == "" || path == field {
-			return &unsettled{all: true}
-		}
-		if below(path, field) {
-			if u == nil {
-				u = &unsettled{}
+		switch {
+		case path == "" || path == field:
+			root.here, some = true, true
+		case below(path, field):
+			at := root
+			for name := range strings.SplitSeq(path[len(field)+1:], "/") {
+				at = at.name(pathUnescaper.Replace(name))
 			}
-			u.add(path[len(field)+1:])
+			at.here, some = true, true
 		}
 	}
-	return u
+	if !some {
+		return nil
+	}
+	root.spread(false)
+	return root
+}
+
+func (u *unsettled) name(name string) *unsettled {
+	if u.names == nil {
+		u.names = map[string]*unsettled{}
+	}
+	if u.names[name] == nil {
+		u.names[name] = &unsettled{}
+	}
+	return u.names[name]
+}
+
+func (u *unsettled) spread(all bool) {
+	u.all = all || u.here
+	for _, below := range u.names {
+		below.spread(u.all)
+	}
 }
 
 // dropHoles removes each null that stands for a value that is not known.
@@ -161,7 +182,7 @@ func (u *unsettled) dropHoles(value any) {
 	}
 	for name, below := range u.names {
 		m, ok := member(value, name)
-		if object, isObject := value.(map[string]any); ok && isObject && m == nil && below.all {
+		if object, isObject := value.(map[string]any); ok && isObject && m == nil && below.here {
 			delete(object, name)
 		} else if ok {
 			below.dropHoles(m)
@@ -181,7 +202,7 @@ func readSchema(d *Declaration, field string, text json.RawMessage) *schemaDocum
 
 	place := &place{name: field, unknown: unknown}
 	doc.dialect = dialectOf(doc.root, place, draft2020)
-	res := &resource{root: doc.root, place: place, base: noBase, anchors: map[string]*schemaNode{}}
+	res := &resource{root: doc.root, place: place, base: noBase, anchors: map[string][]*schemaNode{}}
 	doc.read(doc.root, &schemaNode{place: place, dialect: doc.dialect, resource: res})
 	doc.follow()
 	return doc
@@ -273,12 +294,16 @@ func (doc *schemaDocument) identify(n *schemaNode) {
 	case unknownDialect:
 		n.rebased = n.rebased || !root && id+old != ""
 	}
-	if _, refers := n.object["$ref"]; refers && n.dialect < draft2019 {
-		id = ""
+	if n.dialect < draft2019 { // where what stands beside $ref is ignored
+		if _, refers := n.object["$ref"]; refers {
+			id = ""
+		} else if n.place.openAt("$ref") && !root {
+			n.rebased, id = true, ""
+		}
 	}
 	if name, ok := strings.CutPrefix(id, "#"); ok {
 		if name != "" {
-			n.resource.anchors[name] = n
+			n.resource.anchors[name] = append(n.resource.anchors[name], n)
 		}
 	} else if u, err := url.Parse(id); err == nil && id != "" {
 		base := n.resource.base.ResolveReference(u)
@@ -286,15 +311,19 @@ func (doc *schemaDocument) identify(n *schemaNode) {
 		if root {
 			n.resource.base = base
 		} else {
-			n.resource = &resource{root: n.object, place: n.place, base: base, anchors: map[string]*schemaNode{}}
+			n.resource = &resource{root: n.object, place: n.place, base: base, anchors: map[string][]*schemaNode{}}
 		}
 	}
 	if n.place == n.resource.place {
-		doc.resources[n.resource.base.String()] = n.resource
+		base := n.resource.base.String()
+		_, twice := doc.resources[base]
+		if doc.resources[base] = n.resource; twice {
+			doc.resources[base] = nil
+		}
 	}
 	for _, keyword := range []string{"$anchor", "$dynamicAnchor"} {
 		if name, ok := n.object[keyword].(string); ok {
-			n.resource.anchors[name] = n
+			n.resource.anchors[name] = append(n.resource.anchors[name], n)
 		}
 	}
 }
@@ -304,63 +333,61 @@ func (doc *schemaDocument) identify(n *schemaNode) {
 func (doc *schemaDocument) follow() {
 	for i := 0; i < len(doc.references); i++ {
 		r := doc.references[i]
-		value, at, ok := doc.resolve(r)
-		if !ok {
+		res, fragment, known := doc.target(r)
+		switch {
+		case !known || res == nil:
 			r.from.strays = true
-			continue
+		case fragment == "":
+			doc.lead(r, res.root, res.place)
+		case fragment[0] == '/':
+			value, at, _, ok := walk(res, fragment)
+			if r.from.strays = r.from.strays || !ok; ok {
+				doc.lead(r, value, at)
+			}
+		default:
+			// Another place that is not known may have the anchor too.
+			r.from.strays = r.from.strays || doc.partial || len(res.anchors[fragment]) != 1
+			for _, n := range res.anchors[fragment] {
+				doc.lead(r, n.object, n.place)
+			}
 		}
-		object, isObject := value.(map[string]any)
-		if !isObject {
-			continue
-		}
-		target := doc.byIdentity[reflect.ValueOf(object).Pointer()]
-		if target == nil {
-			target = &schemaNode{place: at, dialect: r.from.dialect, resource: r.from.resource, rebased: r.from.rebased, shared: true}
-			doc.read(object, target)
-		}
-		target.referred = true
-		r.from.leads = append(r.from.leads, target)
 	}
 	for _, n := range doc.nodes { // parents come first
 		n.live = n.up == nil || n.referred || !n.foreign && n.up.live
 	}
 }
 
-// resolve gives the value that a reference leads to and its place; ok is false
-// when it leads nowhere, or nobody knows where.
-func (doc *schemaDocument) resolve(r reference) (value any, at *place, ok bool) {
-	res, fragment, _ := doc.target(r)
-	if res == nil || r.from.rebased {
-		return nil, nil, false
+// lead takes a value as the schema that a reference leads to.
+func (doc *schemaDocument) lead(r reference, value any, at *place) {
+	object, ok := value.(map[string]any)
+	if !ok {
+		return
 	}
-	if fragment == "" {
-		return res.root, res.place, true
+	target := doc.byIdentity[reflect.ValueOf(object).Pointer()]
+	if target == nil {
+		target = &schemaNode{place: at, dialect: r.from.dialect, resource: r.from.resource, rebased: r.from.rebased, shared: true}
+		doc.read(object, target)
 	}
-	if fragment[0] != '/' {
-		n := res.anchors[fragment]
-		if n == nil {
-			return nil, nil, false
-		}
-		return n.object, n.place, true
-	}
-	value, at, _, ok = walk(res, fragment)
-	return value, at, ok
+	target.referred = true
+	r.from.leads = append(r.from.leads, target)
 }
 
-// target gives the resource that a reference names and the fragment within it;
-// the resource is nil when it is not in the document.
-func (doc *schemaDocument) target(r reference) (*resource, string, error) {
+// target gives the resource that a reference names and the fragment within it.
+// Nothing is known of it where an unknown $id may decide; the resource is nil
+// where there is none in the document.
+func (doc *schemaDocument) target(r reference) (res *resource, fragment string, known bool) {
 	u, err := url.Parse(r.text)
-	if err != nil {
-		return nil, "", err
+	if err != nil || r.from.rebased {
+		return nil, "", false
 	}
-	fragment := u.Fragment
 	if r.text == "" || r.text[0] == '#' {
-		return r.from.resource, fragment, nil
+		return r.from.resource, u.Fragment, true
 	}
+	fragment = u.Fragment
 	u = r.from.resource.base.ResolveReference(u)
 	u.Fragment, u.RawFragment = "", ""
-	return doc.resources[u.String()], fragment, nil
+	res, there := doc.resources[u.String()]
+	return res, fragment, !doc.partial && (res != nil || !there)
 }
 
 // walk follows a JSON pointer and gives the value with its place; when it

@@ -53,7 +53,7 @@ func (u *unsettled) opens(value any) bool {
 		return false
 	}
 	for name, below := range u.names {
-		if _, there := member(value, name); !there || below.all {
+		if _, there := member(value, name); !there || below.here {
 			return true
 		}
 	}

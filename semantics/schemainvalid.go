@@ -288,22 +288,20 @@ func (c *schemaCheck) reference(r reference) {
 	if at.hole() {
 		return
 	}
-	res, fragment, err := c.doc.target(r)
-	if err != nil || strings.Contains(r.text, `\`) {
+	if _, err := url.Parse(r.text); err != nil || strings.Contains(r.text, `\`) {
 		say("which is not a URI reference")
 		return
 	}
-	if res == nil {
-		if !c.doc.partial {
-			say("which is not part of it: clients fetch nothing, so what is referred to must stand under \"$defs\" in the schema itself")
-		}
+	res, fragment, known := c.doc.target(r)
+	if !known || res != nil && fragment == "" {
 		return
 	}
-	if r.from.rebased || fragment == "" {
+	if res == nil {
+		say("which is not part of it: clients fetch nothing, so what is referred to must stand under \"$defs\" in the schema itself")
 		return
 	}
 	if fragment[0] != '/' {
-		if res.anchors[fragment] == nil && !c.doc.partial {
+		if len(res.anchors[fragment]) == 0 && !c.doc.partial {
 			say("and nothing in it has that anchor%s", meant(fragment, slices.Collect(maps.Keys(res.anchors))))
 		}
 		return

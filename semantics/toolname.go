@@ -95,7 +95,10 @@ func checkNameBlank(j *judged) []Finding {
 // there is nothing else.
 func nameParts(d *Declaration) (parts []string, whole bool) {
 	if settledOpen(d.Unknown, "name") {
-		return d.Fragments["name"], false
+		if parts = d.Fragments["name"]; strings.TrimSpace(strings.Join(parts, "")) == "" {
+			return nil, false // the whole may be blank, which is another fault
+		}
+		return parts, false
 	}
 	if strings.TrimSpace(d.Name) == "" {
 		return nil, false
