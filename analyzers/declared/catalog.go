@@ -152,7 +152,7 @@ func (c *collector) catalogs() []*Catalog {
 		}
 	}
 	for _, s := range c.filled {
-		if len(s.registrations) > 0 {
+		if len(s.registrations) > 0 && !s.inTest() {
 			of++
 			cat := c.serverCatalog(s)
 			cat.Of = of
@@ -174,6 +174,13 @@ func (c *collector) agentCatalog(a agentSeen, v agentVariant) *Catalog {
 	cat.When, cat.Built = v.When, a.final
 	cat.SDK = v.Value.SDK
 	return cat
+}
+
+// inTest tells that the server is filled by a test.
+func (s *server) inTest() bool {
+	return slices.ContainsFunc(s.registrations, func(r registration) bool {
+		return inTest(r.place) || inTest(r.stack...)
+	})
 }
 
 func (c *collector) serverCatalog(s *server) *Catalog {

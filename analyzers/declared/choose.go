@@ -3,6 +3,7 @@ package declared
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/toolvet/toolvet/analyzers/declared/eval"
 )
@@ -28,7 +29,11 @@ func (c *collector) tools(listed map[known]bool) []*Tool {
 			}
 			continue
 		}
-		best := slices.MinFunc(c.readings[key], compareReadings)
+		readings := slices.DeleteFunc(slices.Clone(c.readings[key]), isToy)
+		if len(readings) == 0 {
+			continue
+		}
+		best := slices.MinFunc(readings, compareReadings)
 		for _, v := range best.variants {
 			tools = append(tools, newTool(v, best.stack, c.templates[key.Site]))
 		}
@@ -63,6 +68,18 @@ func (c *collector) mentioned(listed map[known]bool) []known {
 		all[key] = true
 	}
 	return sortedKnown(all)
+}
+
+// isToy tells that an SDK's tool is declared, or completed, by a test: such
+// tools try out a server and are no model's to read. What toolvet's own
+// declarations say is held against the same law in a test, so they count.
+func isToy(r reading) bool {
+	v := r.variants[0].Value
+	return !v.Whole && (inTest(v.Places[""]) || inTest(r.stack...))
+}
+
+func inTest(places ...eval.Place) bool {
+	return slices.ContainsFunc(places, func(p eval.Place) bool { return strings.HasSuffix(p.File, "_test.go") })
 }
 
 func compareReadings(a, b reading) int {

@@ -10,14 +10,16 @@ import (
 const jsonSchemaType = "github.com/google/jsonschema-go/jsonschema.Schema"
 
 // jsonSchemaFields are the fields that Schema.MarshalJSON of jsonschema-go
-// v0.4.3 writes itself; the struct tags say the others.
+// v0.4.3 writes itself, with the options they would have; the struct tags say
+// the others.
 var jsonSchemaFields = map[string]string{
-	"Type":              "type",
+	"Type":              "type,omitempty",
 	"Types":             "type",
 	"Items":             "items",
 	"ItemsArray":        "items",
-	"DependencySchemas": "dependencies",
-	"DependencyStrings": "dependencies",
+	"DependencySchemas": "dependencies,omitempty",
+	"DependencyStrings": "dependencies,omitempty",
+	"Properties":        "properties",
 }
 
 // jsonSchemaStruct does what Schema.MarshalJSON does.
@@ -47,16 +49,17 @@ func (r *Reader) jsonSchemaStruct(d *Reading, path string, s *eval.Struct, depth
 			complete = r.extraKeywords(d, path, v, object, depth) && complete
 			continue
 		}
-		keyword, opts, _ := strings.Cut(reflect.StructTag(fields.Tag(i)).Get("json"), ",")
-		if keyword == "-" {
-			if keyword = jsonSchemaFields[field]; keyword == "" {
-				d.unknown(path, "the field "+field+" of a schema")
-				complete = false
-				continue
-			}
-			opts = "omitempty"
+		tag, ok := jsonSchemaFields[field]
+		if !ok {
+			tag = reflect.StructTag(fields.Tag(i)).Get("json")
 		}
-		if _, null := v.(eval.Nil); null || hasOption(opts, "omitempty") && r.isEmpty(v) && field != "Properties" {
+		keyword, opts, _ := strings.Cut(tag, ",")
+		if keyword == "-" {
+			d.unknown(path, "the field "+field+" of a schema")
+			complete = false
+			continue
+		}
+		if _, null := v.(eval.Nil); null || hasOption(opts, "omitempty") && r.isEmpty(v) {
 			continue
 		}
 		at := below(path, keyword)
@@ -66,9 +69,22 @@ func (r *Reader) jsonSchemaStruct(d *Reading, path string, s *eval.Struct, depth
 			complete = false
 			continue
 		}
-		object[keyword] = tree
+		merge(object, keyword, tree)
 	}
 	return collapse(object, complete), true
+}
+
+// merge sets a keyword; dependencies come from two fields.
+func merge(object map[string]any, keyword string, tree any) {
+	before, ok := object[keyword].(map[string]any)
+	more, both := tree.(map[string]any)
+	if !ok || !both || keyword != "dependencies" {
+		object[keyword] = tree
+		return
+	}
+	for name, value := range more {
+		before[name] = value
+	}
 }
 
 func (r *Reader) extraKeywords(d *Reading, path string, v eval.Value, object map[string]any, depth int) bool {
