@@ -28,8 +28,8 @@ func goSDK(t types.Type, input bool) Schema {
 	if p, ok := t.Underlying().(*types.Pointer); ok {
 		t = p.Elem()
 	}
-	s := &shaper{real: goSDKTypes}
-	rt, err := s.shape(t)
+	s := &shaper{library: goSDKLibrary{}}
+	rt, err := s.shape(t, true)
 	if why, ok := errors.AsType[*unshaped](err); ok {
 		return unknown(why.reason)
 	}
@@ -57,13 +57,64 @@ func goSDK(t types.Type, input bool) Schema {
 	return Schema{JSON: text, Fields: fields}
 }
 
-// goSDKTypes are the types that jsonschema-go v0.4.3 knows by identity.
-var goSDKTypes = map[string]reflect.Type{
-	"time.Time":      reflect.TypeFor[time.Time](),
-	"log/slog.Level": reflect.TypeFor[slog.Level](),
-	"math/big.Int":   reflect.TypeFor[big.Int](),
-	"math/big.Rat":   reflect.TypeFor[big.Rat](),
-	"math/big.Float": reflect.TypeFor[big.Float](),
+// goSDKLibrary is jsonschema-go v0.4.3. It looks at the shape of a type only,
+// but for the types that it knows and for the keys of maps.
+type goSDKLibrary struct{}
+
+func (goSDKLibrary) known(t types.Type) reflect.Type {
+	switch typeName(t) {
+	case "time.Time":
+		return reflect.TypeFor[time.Time]()
+	case "log/slog.Level":
+		return reflect.TypeFor[slog.Level]()
+	case "math/big.Int":
+		return reflect.TypeFor[big.Int]()
+	case "math/big.Rat":
+		return reflect.TypeFor[big.Rat]()
+	case "math/big.Float":
+		return reflect.TypeFor[big.Float]()
+	}
+	return nil
+}
+
+// The library refuses channels and types within themselves alike.
+type goSDKRecursion chan struct{}
+
+func (goSDKLibrary) recursion() reflect.Type { return reflect.TypeFor[goSDKRecursion]() }
+
+func (goSDKLibrary) ownForm(types.Type, bool) reflect.Type { return nil }
+
+func (goSDKLibrary) iface(*types.Interface) reflect.Type { return reflect.TypeFor[any]() }
+
+func (goSDKLibrary) element(types.Type) reflect.Type { return nil }
+
+// textKey is a map key that writes itself as text.
+type textKey struct{}
+
+func (textKey) MarshalText() ([]byte, error) { return nil, nil }
+
+func (goSDKLibrary) key(t types.Type) reflect.Type {
+	switch {
+	case isString(t):
+		return reflect.TypeFor[string]()
+	case marshalsText.of(t):
+		return reflect.TypeFor[textKey]()
+	}
+	return reflect.TypeFor[int]()
+}
+
+func (goSDKLibrary) addressesMapValues() bool { return true }
+
+// embeddedKnown stands for an embedded type that the library knows. Package
+// reflect embeds no types with methods, and the library refuses a channel as it
+// refuses the original.
+type embeddedKnown chan struct{}
+
+func (l goSDKLibrary) embed(v *types.Var, _ reflect.StructTag) embedding {
+	if l.known(types.Unalias(v.Type())) != nil {
+		return embedding{kind: asStandIn, standIn: reflect.TypeFor[embeddedKnown]()}
+	}
+	return embedding{kind: asStruct}
 }
 
 // isAny reports whether the type is the one that reflect.TypeFor[any] gives.
@@ -85,7 +136,7 @@ func (p fieldPlaces) add(t types.Type, rt reflect.Type, at string) {
 	case reflect.Map:
 		p.add(element(t), rt.Elem(), below(at, "additionalProperties"))
 	case reflect.Struct:
-		if isReal(rt) {
+		if isDeclared(rt) {
 			return
 		}
 		for _, f := range reflect.VisibleFields(rt) {
@@ -154,7 +205,7 @@ func (f *goSDKFault) findInStruct(t types.Type, rt reflect.Type, path []types.Ty
 		}
 		v := fieldAt(t, field.Index)
 		switch {
-		case field.Type == reflect.TypeFor[embeddedReal]():
+		case field.Type == reflect.TypeFor[embeddedKnown]():
 			f.words = fmt.Sprintf(`custom schema for embedded struct must have type "object", got "string" for %s`, goName(v.Type()))
 		case refused(field.Type):
 			f.find(v.Type(), field.Type, path)

@@ -32,21 +32,24 @@ func check(t *testing.T, src string) *types.Package {
 func all(t types.Type) []infer.Schema {
 	return []infer.Schema{
 		infer.GoSDKInput(t), infer.GoSDKOutput(t),
+		infer.ToolvetInput(t), infer.ToolvetOutput(t),
 	}
 }
 
 func TestWhatIsNotCertainIsUnknown(t *testing.T) {
 	for name, src := range map[string]string{
-		"a type parameter":                    `func f[T any]() { type X struct{ V T }; var _ X }`,
-		"a type that does not exist":          `type X struct{ V Missing }`,
-		"a type of a missing package":         `import "missing/pkg"; type X struct { V pkg.T }`,
-		"a struct that ends in itself":        `type X struct { F struct { *X } }`,
-		"types without end":                   `type G[T any] struct { N *G[[]T] }; type X struct { G[int] }`,
-		"an array beyond memory":              `type X struct { A, B [1<<61]int64 }`,
-		"doubling, thirty times":              doubling(30),
-		"doubling by embedding":               strings.ReplaceAll(doubling(30), "A, B ", "F struct{ Z int }; G struct { *T0 }; A, B "),
-		"nesting, three hundred times":        nesting(300),
-		"a map of a type that does not exist": `type X struct { M map[any]Missing }`,
+		"a type parameter":                     `func f[T any]() { type X struct{ V T }; var _ X }`,
+		"a type that does not exist":           `type X struct{ V Missing }`,
+		"a type of a missing package":          `import "missing/pkg"; type X struct { V pkg.T }`,
+		"an embedded type that does not exist": `type X struct{ Missing; V int }`,
+		"a key that does not exist":            `type X struct{ M map[Missing]int }`,
+		"a struct that ends in itself":         `type X struct { F struct { *X } }`,
+		"types without end":                    `type G[T any] struct { N *G[[]T] }; type X struct { G[int] }`,
+		"an array beyond memory":               `type X struct { A, B [1<<61]int64 }`,
+		"doubling, thirty times":               doubling(30),
+		"doubling by embedding":                strings.ReplaceAll(doubling(30), "A, B ", "F struct{ Z int }; G struct { *T0 }; A, B "),
+		"nesting, three hundred times":         nesting(300),
+		"a map of a type that does not exist":  `type X struct { M map[any]Missing }`,
 	} {
 		t.Run(name, func(t *testing.T) {
 			began := time.Now()

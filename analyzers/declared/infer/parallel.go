@@ -38,9 +38,9 @@ func fieldAt(t types.Type, index []int) *types.Var {
 	return v
 }
 
-// isReal reports whether a type of a rebuilt one was taken as it is: rebuilt
-// structs have no name.
-func isReal(rt reflect.Type) bool { return rt.PkgPath() != "" }
+// isDeclared reports whether a type within a rebuilt one was not rebuilt:
+// rebuilt types have no name.
+func isDeclared(rt reflect.Type) bool { return rt.PkgPath() != "" }
 
 // jsonName is the name under which libraries publish a field that package
 // reflect shows; false for one that they leave out.
@@ -56,11 +56,6 @@ func jsonName(f reflect.StructField) (string, bool) {
 		return name, true
 	}
 	return f.Name, true
-}
-
-// goName writes a type as package reflect would.
-func goName(t types.Type) string {
-	return types.TypeString(t, (*types.Package).Name)
 }
 
 // below is the place of a member of a schema; "" is the schema itself.

@@ -45,6 +45,14 @@ func GoSDKInput(t types.Type) Schema { return goSDK(t, true) }
 // from the type argument Out of a tool that gives no OutputSchema.
 func GoSDKOutput(t types.Type) Schema { return goSDK(t, false) }
 
+// ToolvetInput gives the input schema that a tool.Def infers from its type
+// argument Args.
+func ToolvetInput(t types.Type) Schema { return toolvet(t, reading) }
+
+// ToolvetOutput gives the output schema that a tool.Def infers from its type
+// argument Result.
+func ToolvetOutput(t types.Type) Schema { return toolvet(t, writing) }
+
 func unknown(reason string) Schema {
 	return Schema{Unknown: map[string]string{"": reason}}
 }

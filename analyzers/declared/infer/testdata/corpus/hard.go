@@ -163,6 +163,14 @@ type (
 		_ string
 		A int
 	}
+	H2A struct {
+		_ int
+		_ string
+	}
+	H2B struct {
+		time.Time `json:"-"`
+		X         int
+	}
 	H28 struct {
 		A int `mapstructure:"other" yaml:"y" description:"d" enum:"1,2" required:"true"`
 	}

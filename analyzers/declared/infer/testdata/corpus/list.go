@@ -77,6 +77,8 @@ type Hard struct {
 	H25                 H25
 	H26                 H26
 	H27                 H27
+	H2A                 H2A
+	H2B                 H2B
 	H28                 H28
 	H29                 H29
 	H30                 H30

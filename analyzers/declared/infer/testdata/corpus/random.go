@@ -212,10 +212,10 @@ type R035 struct {
 
 type r036 struct {
 	B struct {
-		*R037 `json:"-,omitempty"`
-	} `json:"name"`
-	*r033 `json:"x y,omitzero"`
-	C     *R019
+		*R034 `json:"A,omitzero"`
+	} `jsonschema:"what it is, in words"`
+	Name R032 `json:"-,string"`
+	a    [3]map[bool]*R019
 }
 
 type R037 struct {
@@ -556,10 +556,9 @@ type r099 struct {
 		ID map[string][3]uint8
 		R025
 	} `jsonschema:"a thing"`
-	_ float64 `jsonschema:" =fine after a blank"`
-	C string
-	B r027 `jsonschema:" =fine after a blank"`
-	A int32
+	*r093[int] `json:"c" jsonschema:"a thing"`
+	B          r027 `jsonschema:" =fine after a blank"`
+	A          int32
 }
 
 type R100[P any] struct {
@@ -838,32 +837,27 @@ type R149 struct {
 type r150 struct {
 	R047 `json:"-"`
 	id   struct {
-		*r027 `json:",omitzero" jsonschema:"enum=a"`
+		*r027
 	}
-	r003 `json:"A,"`
-	b    *r021 `json:"A" jsonschema:"required=true"`
-	a    R089  `json:"a,"`
+	R058 `json:"c,omitempty"`
+	_    string
 }
 
 type R151 struct {
-	C []R154 `jsonschema:" =fine after a blank"`
 }
 
 type R152 struct {
+	*r153 `json:"a,"`
 }
 
 type r153 struct {
-	*r123
-	ID any
-	id int
+	C string `jsonschema:"x y=z"`
 }
 
 type R154 struct {
-	Name R002[*time.Time] `json:"b"`
-	ID   r033             `json:",string"`
-	A    uint8            `json:"-,omitempty" jsonschema:"what it is, in words"`
-	R107 `json:"id,"`
-	_    r105
+	Name map[string]R040 `jsonschema:"x y=z"`
+	C    *any
+	id   int
 }
 
 type R155[P any] struct {
@@ -871,319 +865,300 @@ type R155[P any] struct {
 }
 
 type r156[P any] struct {
-	*R113 `json:"-,omitzero"`
-	Of    P `json:"of156"`
+	A    uint
+	R061 `jsonschema:"x y=z"`
+	Of   P `json:"of156"`
 }
 
-type R157 uint8
-
-func (*R157) MarshalJSON() ([]byte, error) { return nil, nil }
+type R157 []byte
 
 type R158 struct {
+	B json.RawMessage `json:""`
+	_ r039            `json:"A,string"`
 }
 
 type r159 struct {
-	B    json.Marshaler
-	R047 `json:"x y," jsonschema:""`
+	b *big.Int `json:"id,"`
 }
 
 type R160 struct {
-	id time.Time `json:"name,omitzero"`
-	A  int64
-	ID R136 `json:"c,"`
+	B     int
+	*r060 `json:"x y,omitempty" jsonschema:"x y=z"`
+	a     []byte `json:"x y," jsonschema:""`
 }
 
-func (R160) MarshalText() ([]byte, error) { return nil, nil }
-
-func (R160) UnmarshalText([]byte) error { return nil }
-
 type R161 struct {
-	a R119 `jsonschema:"required=true"`
+	id time.Time `json:"name,omitzero"`
+	A  int64
+	ID R137 `json:"c,"`
+}
+
+func (R161) MarshalText() ([]byte, error) { return nil, nil }
+
+func (R161) UnmarshalText([]byte) error { return nil }
+
+type r162 struct {
+	a r120 `jsonschema:"required=true"`
 	A uint `jsonschema:"a thing"`
 }
 
-type r162 struct {
-	A  time.Duration `json:"-"`
-	b  bool          `json:"-"`
-	ID int64         `json:"-,omitzero"`
-}
-
 type R163[P any] struct {
-	Of P `json:"of163"`
+	A  time.Duration `json:"-"`
+	Of P             `json:"of163"`
 }
 
 type R164[P any] struct {
-	r009 `json:"b,string" jsonschema:"what it is, in words"`
-	Name string `json:"-,string"`
-	Of   P      `json:"of164"`
+	r111 `json:"-"`
+	R061 `json:"b"`
+	Of   P `json:"of164"`
 }
+
+func (R164[P]) UnmarshalJSON([]byte) error { return nil }
 
 type r165 string
 
+func (*r165) MarshalText() ([]byte, error) { return nil, nil }
+
+func (*r165) UnmarshalText([]byte) error { return nil }
+
 type R166 struct {
-	D  R157  `json:"x y"`
-	ID int32 `jsonschema:"a thing"`
 }
 
 type R167 struct {
-	a  string
-	ID float64 `jsonschema:"x y=z"`
 }
 
 type r168 struct {
-	Name r003      `jsonschema:"what it is, in words"`
-	D    []float64 `json:"b," jsonschema:"x y=z"`
-	id   R157
-	C    float64
+	_  R086
+	ID uint `json:"-,omitempty"`
 }
 
-type R169 []byte
+type R169 bool
 
-type R170 uint8
+type R170 string
 
 type r171[P any] struct {
-	a  int64         `json:"c,"`
-	_  *R041[string] `json:"c" jsonschema:"x y=z"`
-	Of P             `json:"of171"`
+	B  r096
+	Of P `json:"of171"`
 }
 
-type R172 uint8
+type R172 bool
 
 type R173 struct {
-	_ struct {
-		_ float64 `jsonschema:"x y=z"`
-	} `json:"name,omitempty"`
-	A r093[struct{ Z int }] `jsonschema:"what it is, in words"`
-	a r102
+	D  int32
+	ID float64          `jsonschema:"x y=z"`
+	b  map[string]int32 `json:"name"`
 }
 
 type r174 struct {
-	r021 `json:""`
 }
 
-type R175 []string
+func (r174) UnmarshalJSON([]byte) error { return nil }
+
+type R175 any
 
 type R176 struct {
-	R109 `json:"-,omitempty" jsonschema:"what it is, in words"`
-	D    struct {
-	} `jsonschema:"x y=z"`
-	C []r066
+	id r165
+	C  float64
+	b  R052[*time.Time] `json:",string" jsonschema:"what it is, in words"`
 }
+
+func (R176) MarshalText() ([]byte, error) { return nil, nil }
 
 type r177 struct {
-	*r114 `json:"-"`
-	b     R014
+	_            *r042 `json:"a" jsonschema:"x y=z"`
+	C            bool
+	R116[string] `jsonschema:"x y=z"`
+	id           []int `json:"A,omitzero"`
+	B            map[S]R104
 }
 
-type R178 int
+type R178 uint8
 
 type R179 struct {
-	ID   uint8 `json:"-,"`
-	R169 `jsonschema:" =fine after a blank"`
 }
 
 type r180 struct {
-	a map[Col]R083 `jsonschema:"a thing"`
-	C map[S]R092   `json:"a,string" jsonschema:"a thing"`
 }
 
 type R181 struct {
-	ID R119 `json:"A,string" jsonschema:"x y=z"`
-	a  R146 `json:"b," jsonschema:"a thing"`
 }
 
-type R182 []byte
+func (R181) UnmarshalJSON([]byte) error { return nil }
 
-func (R182) MarshalText() ([]byte, error) { return nil, nil }
+type R182 any
 
-func (R182) UnmarshalText([]byte) error { return nil }
+type r183 []string
 
-type r183 bool
-
-type R184 string
+type R184 map[string]int
 
 type R185 struct {
-	*R146
-	id    json.Number `json:"x y,omitempty"`
-	*r186 `json:"x y,omitempty"`
-	A     float64 `json:",string"`
+	Name  complex128 `json:"b,string"`
+	b     float64    `jsonschema:"x y=z"`
+	D     R070
+	*R188 `json:"-,omitzero" jsonschema:" =fine after a blank"`
 }
 
 type r186 struct {
-	a    [3]R148
-	Name [3][3][]map[Col][]byte
-	r159 `json:"x y" jsonschema:"what it is, in words"`
+	A          [3][3][]int64
+	*time.Time `json:"-,"`
+	R176       `jsonschema:" =fine after a blank"`
+	Name       big.Int `json:"A,string"`
 }
 
 type R187 struct {
-	B     R068[[]bool] `jsonschema:"x y=z"`
-	*R092 `json:"-,omitempty" jsonschema:" =fine after a blank"`
-	_     r117 `jsonschema:"a thing"`
-	b     int  `jsonschema:"a thing"`
+	*r042
 }
 
 type R188 struct {
-	A int32
-	R098
-	Name int64      `json:"x y" jsonschema:"a thing"`
-	id   map[S]R154 `json:"a,"`
 }
 
 type r189 struct {
-	A uint `json:"name,omitzero"`
 }
-
-func (*r189) MarshalText() ([]byte, error) { return nil, nil }
 
 type R190 struct {
-	D  uint `json:"A" jsonschema:" =fine after a blank"`
-	ID R008
-	_  string
+	R077[string] `json:"name" jsonschema:" =fine after a blank"`
 }
-
-func (*R190) MarshalText() ([]byte, error) { return nil, nil }
 
 type R191 struct {
+	*R194
+	R151
+	id r150 `jsonschema:"x y=z"`
+	_  error
+	a  []int `jsonschema:"a thing"`
 }
 
-type r192 any
+type r192 []string
 
-type R193 any
+type R193 bool
 
 type R194 struct {
-	id   r168
-	D    time.Time `json:"x y,omitzero"`
-	R191 `jsonschema:"a thing"`
-	A    R071
+	id []bool
+	b  json.Number `json:"-,omitzero"`
 }
+
+func (R194) UnmarshalJSON([]byte) error { return nil }
 
 type r195 struct {
-	B    int        `json:"b,"`
-	Name *big.Float `json:"-,"`
-	r132
-	_ struct {
-		Name *[3][]float64 `json:"a,omitempty"`
-	} `json:"id"`
+	Name [3][3][]map[Col][]byte
 }
 
-type R196 map[string]int
+type R196 bool
 
 type R197 struct {
-	a r096
-	B struct {
-		C r195 `json:"-,string"`
-	} `jsonschema:"x y=z"`
-	C          [3]uint8 `json:"a,"`
-	*time.Time `jsonschema:"a thing"`
+	R101 `jsonschema:" =fine after a blank"`
+	Name any
+	C    string
 }
 
 type r198[P any] struct {
-	Of P `json:"of198"`
+	_  map[string]r186 `json:"A,omitzero"`
+	Of P               `json:"of198"`
 }
 
 type R199[P any] struct {
-	Name []json.Number `json:"x y" jsonschema:"x y=z"`
-	Of   P             `json:"of199"`
+	b  int          `jsonschema:"a thing"`
+	id map[int]r063 `json:"id,omitzero"`
+	Of P            `json:"of199"`
 }
 
 type R200 struct {
-	_ *r069 `json:"c"`
-	b int64
+	id r045 `json:",omitempty" jsonschema:"a thing"`
+	C  [3]R161
+	b  r129
+	_  float64 `json:"b,omitzero"`
 }
 
-func (*R200) UnmarshalJSON([]byte) error { return nil }
-
 type r201[P any] struct {
-	C     bool `json:"A"`
-	*R173 `json:"c,omitzero" jsonschema:"x y=z"`
-	Of    P `json:"of201"`
+	*R067
+	Of P `json:"of201"`
 }
 
 type R202 struct {
-	B struct {
-		D any
-		_ R158 `jsonschema:" =fine after a blank"`
+	_  string `json:"b,omitempty"`
+	id struct {
+		C int32     `jsonschema:"x y=z"`
+		B R199[int] `jsonschema:"x y=z"`
 	}
-	id R130 `json:",omitzero" jsonschema:"x y=z"`
-	a  r054
-	D  *r096
 }
 
 type R203 struct {
-	D  r126
-	b  [3]R082 `json:"-,string"`
-	id R197
+	D    time.Time `json:"x y,omitzero"`
+	R200 `json:"b" jsonschema:"a thing"`
+	R169 `jsonschema:"x y=z"`
 }
 
 type r204 struct {
-	a R116[string] `jsonschema:"x y=z"`
-	D r009         `json:"name,omitempty" jsonschema:"what it is, in words"`
+	_    [3]*[3]*big.Float `json:"-,"`
+	r138 `json:"x y,"`
+	C    [3]*[3][]float64 `json:"a,omitempty"`
+	b    any              `json:"-,string"`
+	a    r099
 }
 
 type R205 struct {
+	a bool
 }
 
-func (*R205) UnmarshalJSON([]byte) error { return nil }
-
 type R206 struct {
-	A R181 `json:","`
+	ID r009 `jsonschema:"what it is, in words"`
+	C  [3]r018
 }
 
 type r207 struct {
-	*R205 `json:"id,string"`
-	R089  `json:"x y,"`
-	A     R128 `jsonschema:" =fine after a blank"`
-	a     r126
 }
 
 type R208 struct {
-	B     time.Time `jsonschema:"x y=z"`
-	id    r126
-	*R208 `json:"-,omitempty"`
+	a []uint8
+	D json.Number `json:"x y" jsonschema:"x y=z"`
+	_ *R071       `json:"c"`
+	b int64
 }
+
+func (*R208) UnmarshalJSON([]byte) error { return nil }
 
 type R209 struct {
+	C bool `json:"A"`
+	*r180
+	a []byte `json:"b,string"`
+	D any
+	_ R163[string] `json:"A,omitempty"`
 }
 
-type r210 []byte
+type r210 [4]byte
 
 type R211 struct {
-	A int32 `json:"id,omitempty"`
+	r138
+	r081 `json:"-,string"`
+	ID   R197
 }
 
-type R212 int
+type R212 bool
 
 type r213 struct {
-	_     []byte `json:"name,"`
-	*R197 `json:"A,omitempty"`
-	A     **big.Float `json:"a," jsonschema:"enum=a"`
-	Name  R206        `json:"b,"`
-	*R188 `json:"-,omitzero" jsonschema:"a thing"`
+	D []byte
+	b *json.Marshaler `json:"id,"`
 }
 
-type R214 [4]byte
-
-func (R214) MarshalJSON() ([]byte, error) { return nil, nil }
+type R214 any
 
 type R215 struct {
-	C     []byte
-	A     R151 `json:"c"`
-	*R215 `json:"-,omitempty"`
-	D     string `jsonschema:"x y=z"`
+	D    uint
+	b    int32
+	A    error `jsonschema:"what it is, in words"`
+	r036 `json:"name,"`
 }
 
-type r216 int
+type r216 any
 
 type R217 struct {
-	C    json.Marshaler
-	Name *big.Float `json:"-" jsonschema:"a thing"`
-	a    []byte     `json:"A"`
-	B    R203       `jsonschema:"what it is, in words"`
+	A     json.RawMessage
+	_     float64
+	id    json.Number
+	*r195 `json:"A,omitzero"`
 }
 
 type R218[P any] struct {
-	C struct {
-	} `json:","`
+	a  r132
 	Of P `json:"of218"`
 }
 
@@ -1194,7 +1169,7 @@ type r219 struct {
 type Random struct {
 	R000 r000
 	R001 R001[int]
-	R002 R002[string]
+	R002 R002[[]bool]
 	R003 r003
 	R004 R004
 	R005 R005
@@ -1212,7 +1187,7 @@ type Random struct {
 	R017 R017
 	R018 r018
 	R019 R019
-	R020 R020[string]
+	R020 R020[int]
 	R021 r021
 	R022 R022
 	R023 R023
@@ -1233,17 +1208,17 @@ type Random struct {
 	R038 R038
 	R039 r039
 	R040 R040
-	R041 R041[string]
+	R041 R041[struct{ Z int }]
 	R042 r042
 	R043 R043
 	R044 R044
 	R045 r045
 	R046 R046
 	R047 R047
-	R048 r048[*time.Time]
+	R048 r048[struct{ Z int }]
 	R049 R049
 	R050 R050
-	R051 r051[int]
+	R051 r051[struct{ Z int }]
 	R052 R052[*time.Time]
 	R053 R053
 	R054 r054
@@ -1260,11 +1235,11 @@ type Random struct {
 	R065 R065
 	R066 r066
 	R067 R067
-	R068 R068[*time.Time]
+	R068 R068[int]
 	R069 r069
 	R070 R070
 	R071 R071
-	R072 r072[int]
+	R072 r072[*time.Time]
 	R073 R073
 	R074 R074
 	R075 r075
@@ -1280,19 +1255,19 @@ type Random struct {
 	R085 R085
 	R086 R086
 	R087 r087
-	R088 R088[string]
+	R088 R088[struct{ Z int }]
 	R089 R089
 	R090 r090
 	R091 R091
 	R092 R092
-	R093 r093[*time.Time]
+	R093 r093[struct{ Z int }]
 	R094 R094[string]
-	R095 R095[struct{ Z int }]
+	R095 R095[string]
 	R096 r096
 	R097 R097
 	R098 R098
 	R099 r099
-	R100 R100[string]
+	R100 R100[int]
 	R101 R101
 	R102 r102
 	R103 R103
@@ -1308,7 +1283,7 @@ type Random struct {
 	R113 R113
 	R114 r114
 	R115 R115
-	R116 R116[*time.Time]
+	R116 R116[[]bool]
 	R117 r117
 	R118 R118[string]
 	R119 R119
@@ -1331,7 +1306,7 @@ type Random struct {
 	R136 R136
 	R137 R137
 	R138 r138
-	R139 R139[[]bool]
+	R139 R139[string]
 	R140 R140
 	R141 r141
 	R142 R142
@@ -1347,15 +1322,15 @@ type Random struct {
 	R152 R152
 	R153 r153
 	R154 R154
-	R155 R155[int]
-	R156 r156[[]bool]
+	R155 R155[[]bool]
+	R156 r156[int]
 	R157 R157
 	R158 R158
 	R159 r159
 	R160 R160
 	R161 R161
 	R162 r162
-	R163 R163[string]
+	R163 R163[struct{ Z int }]
 	R164 R164[*time.Time]
 	R165 r165
 	R166 R166
@@ -1363,7 +1338,7 @@ type Random struct {
 	R168 r168
 	R169 R169
 	R170 R170
-	R171 r171[[]bool]
+	R171 r171[int]
 	R172 R172
 	R173 R173
 	R174 r174
@@ -1390,10 +1365,10 @@ type Random struct {
 	R195 r195
 	R196 R196
 	R197 R197
-	R198 r198[int]
-	R199 R199[[]bool]
+	R198 r198[string]
+	R199 R199[*time.Time]
 	R200 R200
-	R201 r201[*time.Time]
+	R201 r201[int]
 	R202 R202
 	R203 R203
 	R204 r204
@@ -1410,7 +1385,7 @@ type Random struct {
 	R215 R215
 	R216 r216
 	R217 R217
-	R218 R218[struct{ Z int }]
+	R218 R218[int]
 	R219 r219
 }
 

@@ -26,6 +26,9 @@ type writer struct {
 	// all of them.
 	at    int
 	kinds []string
+	// within tells that a struct within a struct is being written. Through one
+	// that embeds what it stands in, jsonschema-go never ends.
+	within bool
 }
 
 func (w *writer) types() {
@@ -145,6 +148,9 @@ func (w *writer) typ(depth int) string {
 	case r < 17:
 		return w.pick("time.Time", "time.Duration", "json.RawMessage", "json.Number", "big.Int", "*big.Float", "json.Marshaler")
 	case r < 18:
+		outer := w.within
+		w.within = true
+		defer func() { w.within = outer }()
 		return "struct {\n" + w.fields(2) + "}"
 	case r < 23 && w.at > 0:
 		return w.use(w.IntN(w.at))
@@ -160,7 +166,7 @@ func (w *writer) typ(depth int) string {
 // may be the one that is being written; -1 for none.
 func (w *writer) later() int {
 	i := w.at + w.IntN(4)
-	if i >= w.n || w.kinds[i] != "struct" || w.kinds[w.at] == "generic" {
+	if w.within || i >= w.n || w.kinds[i] != "struct" || w.kinds[w.at] == "generic" {
 		return -1
 	}
 	return i
