@@ -74,7 +74,7 @@ func translates(t types.Type) bool {
 
 func (m *Machine) invoke(fn *Func, args []Slot, spread bool, place Place, f *frame, t types.Type) Value {
 	var ev *CallEvent
-	if fn.Name != "" && m.watch.WatchesFunc(fn.Name) {
+	if fn.Name != "" && (m.watch.WatchesFunc(fn.Name) || m.watch.InterceptsFunc(fn.Name)) {
 		ev = &CallEvent{
 			Context: m.context(), Func: fn.Name, Decl: fn.Decl, TypeArgs: fn.TypeArgs, Recv: fn.Recv,
 			Args: args, Spread: spread, Result: t, Place: place, Machine: m,

@@ -47,6 +47,7 @@ func (r *recorder) WatchesType(name string) bool { return name == "sdk.Tool" }
 func (r *recorder) WatchesFunc(name string) bool {
 	return name == "sdk.Add" || name == "sdk.New"
 }
+func (r *recorder) InterceptsFunc(string) bool      { return false }
 func (r *recorder) WritesForCaller(pkg string) bool { return pkg == "sdk" }
 func (r *recorder) Literal(e *LiteralEvent)         { r.live = append(r.live, e) }
 func (r *recorder) Call(e *CallEvent) (Value, bool) {

@@ -415,11 +415,12 @@ func (m *Machine) structLiteral(f *frame, n *node, pointed bool) Value {
 
 func (m *Machine) context() Context {
 	return Context{
-		Arms:  slices.Clone(m.arms),
-		Stack: slices.Clone(m.stack),
-		Funcs: slices.Clone(m.funcs),
-		Root:  m.root,
-		Loop:  m.loops > 0,
+		Arms:    slices.Clone(m.arms),
+		Stack:   slices.Clone(m.stack),
+		Funcs:   slices.Clone(m.funcs),
+		Root:    m.root,
+		Loop:    m.loops > 0,
+		Literal: m.literal,
 	}
 }
 
@@ -469,7 +470,7 @@ func (m *Machine) listLiteral(f *frame, n *node) Value {
 func (m *Machine) funcLiteral(f *frame, n *node) Value {
 	fn := &Func{Package: f.code.pkg, Type: n.typ, Made: m.place(f, n), code: n.sub, env: f}
 	if n.sub.reaches {
-		m.literals = append(m.literals, &pendingLiteral{fn: fn, arms: slices.Clone(m.arms)})
+		m.literals = append(m.literals, &pendingLiteral{fn: fn, arms: slices.Clone(m.arms), place: f.code.place(n)})
 	}
 	return fn
 }

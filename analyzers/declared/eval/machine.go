@@ -51,6 +51,7 @@ type Machine struct {
 	stack             []Place
 	funcs             []string
 	root              string
+	literal           Place
 	loops             int
 	conds             map[string]*Cond
 	literals          []*pendingLiteral
@@ -63,6 +64,7 @@ type pendingLiteral struct {
 	fn     *Func
 	called bool
 	arms   []Arm
+	place  Place
 }
 
 // NewMachine makes a machine for one package.
@@ -133,9 +135,10 @@ func (m *Machine) runLiterals() {
 			v := l.fn.code.sig.Params().At(j)
 			f.cells[id] = m.newCell(m.param(v.Name(), v.Type()))
 		}
+		m.literal = l.place
 		m.body(f)
 	}
-	m.arms = nil
+	m.arms, m.literal = nil, Place{}
 }
 
 func (m *Machine) param(name string, t types.Type) Value {

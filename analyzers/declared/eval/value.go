@@ -178,6 +178,22 @@ type Unknown struct {
 	key string
 }
 
+// Identity tells values apart that have no other mark: two values of one
+// identity are one value within a run. It is nil where that cannot be told.
+func Identity(v Value) any {
+	switch x := v.(type) {
+	case *Ref:
+		return x.Cell
+	case *Call:
+		return x
+	case Unknown:
+		if x.key != "" {
+			return x.key
+		}
+	}
+	return nil
+}
+
 func (Const) value()     {}
 func (Nil) value()       {}
 func (*Ref) value()      {}

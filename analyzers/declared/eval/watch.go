@@ -10,9 +10,12 @@ type Watcher interface {
 	// WatchesFunc reports whether calls of the function are of interest; name
 	// is as types.Func.FullName writes it, of the generic origin.
 	WatchesFunc(name string) bool
+	// InterceptsFunc reports whether calls of the function are of interest when
+	// they happen on the way; a function that only calls it is not run for it.
+	InterceptsFunc(name string) bool
 	// Literal is told of a literal of a watched type, once a run of it.
 	Literal(*LiteralEvent)
-	// Call is told of a call of a watched function before it is interpreted.
+	// Call is told of a call of a watched or intercepted function before it is interpreted.
 	// When handled, result is the call's value and the function is not
 	// interpreted, nor do its arguments count as escaped.
 	Call(*CallEvent) (result Value, handled bool)
@@ -40,6 +43,9 @@ type Context struct {
 	Root string
 	// Loop tells that the event stands in a loop whose turns are not known.
 	Loop bool
+	// Literal is the place of the function literal in which the event happens
+	// when nothing was seen to call it; no place otherwise.
+	Literal Place
 }
 
 // LiteralEvent is the evaluation of a composite literal.
