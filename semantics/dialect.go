@@ -220,8 +220,17 @@ var applicators = map[string]applicator{
 // referring are the keywords that name another schema.
 var referring = []string{"$ref", "$dynamicRef", "$recursiveRef"}
 
-func refersBy(keyword string) bool {
-	return keyword == "$ref" || keyword == "$dynamicRef" || keyword == "$recursiveRef"
+// refersBy reports whether the dialect takes a keyword's value for a reference.
+func (d dialect) refersBy(keyword string) bool {
+	switch keyword {
+	case "$ref":
+		return true
+	case "$dynamicRef":
+		return d == draft2020
+	case "$recursiveRef":
+		return d == draft2019
+	}
+	return false
 }
 
 var typeWords = []string{"array", "boolean", "integer", "null", "number", "object", "string"}

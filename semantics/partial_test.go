@@ -111,7 +111,7 @@ func firstMade(whole, part *Catalog, tr *trace, s Settings, spoke map[string]int
 				return true
 			}
 			fallthrough
-		case "schema/required-undeclared":
+		case "composedof/cycle", "schema/required-undeclared":
 			// Of a name that is listed twice, the first one left is reported.
 			return named[key(f, tr.tools[i], quotedName(f))]
 		}
@@ -133,8 +133,8 @@ func firstMade(whole, part *Catalog, tr *trace, s Settings, spoke map[string]int
 	return nil
 }
 
-// quotedName gives the last but optional quoted text of a message: the
-// ingredient or required name that it is about.
+// quotedName gives the name that a message is about: the ingredient, the tools
+// of the cycle, or the required name.
 func quotedName(f Finding) string {
 	for _, before := range []string{"is composed of ", `"required" names `} {
 		if _, after, ok := strings.Cut(f.Message, before); ok {

@@ -48,24 +48,26 @@ type schemaNode struct {
 	// above it: it is a definition, or stands at no keyword that is known.
 	shared bool
 	// foreign tells that the dialect does not know the keyword it stands at, or
-	// may not know it; referred that a reference makes it a schema nevertheless;
-	// live that it is a schema and no data that looks like one.
-	foreign, referred, live bool
+	// may not know it; live that it is a schema nevertheless, or of course, and
+	// no data that looks like one.
+	foreign, live bool
 
 	resource *resource
 	// rebased tells that an unknown $id may change what its references mean.
 	rebased bool
 
-	parts  []*schemaNode // those that are inPlace
-	leads  []*schemaNode // where its references lead
-	strays bool          // a reference of it leads to where is not known
+	children []*schemaNode
+	parts    []*schemaNode // the children that are inPlace
+	leads    []*schemaNode // where its references lead, whatever the dialect
+	revives  []*schemaNode // where those of its dialect lead
+	strays   bool          // a reference of it leads to where is not known
 }
 
 // resource is a schema with an identity of its own, at which references begin.
 type resource struct {
-	root    any
-	place   *place
-	base    *url.URL
+	root  any
+	place *place
+	base  *url.URL
 	// anchors may lead to several places, which is a fault of its own.
 	anchors map[string][]*schemaNode
 }
@@ -76,6 +78,10 @@ type reference struct {
 	keyword string
 	text    string
 }
+
+// counts reports whether the reference is one in its dialect; else it is only
+// a reason to be careful.
+func (r reference) counts() bool { return r.from.live && r.from.dialect.refersBy(r.keyword) }
 
 // place is where a value stands in the declaration.
 type place struct {
@@ -229,6 +235,9 @@ func (doc *schemaDocument) read(value any, n *schemaNode) {
 	}
 	n.object = object
 	doc.nodes = append(doc.nodes, n)
+	if n.up != nil {
+		n.up.children = append(n.up.children, n)
+	}
 	if n.inPlace {
 		n.up.parts = append(n.up.parts, n)
 	}
@@ -241,7 +250,7 @@ func (doc *schemaDocument) read(value any, n *schemaNode) {
 	for _, keyword := range slices.Sorted(maps.Keys(object)) {
 		under, ok := applicators[keyword]
 		if !ok {
-			if text, ok := object[keyword].(string); ok && refersBy(keyword) {
+			if text, ok := object[keyword].(string); ok && slices.Contains(referring, keyword) {
 				doc.references = append(doc.references, reference{n, keyword, text})
 			}
 			continue
@@ -352,8 +361,26 @@ func (doc *schemaDocument) follow() {
 			}
 		}
 	}
-	for _, n := range doc.nodes { // parents come first
-		n.live = n.up == nil || n.referred || !n.foreign && n.up.live
+	if len(doc.nodes) > 0 {
+		doc.nodes[0].revive()
+	}
+}
+
+// revive marks a schema as live, and those that are by it.
+func (n *schemaNode) revive() {
+	for stack := []*schemaNode{n}; len(stack) > 0; {
+		n := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if n.live {
+			continue
+		}
+		n.live = true
+		stack = append(stack, n.revives...)
+		for _, child := range n.children {
+			if !child.foreign {
+				stack = append(stack, child)
+			}
+		}
 	}
 }
 
@@ -368,7 +395,9 @@ func (doc *schemaDocument) lead(r reference, value any, at *place) {
 		target = &schemaNode{place: at, dialect: r.from.dialect, resource: r.from.resource, rebased: r.from.rebased, shared: true}
 		doc.read(object, target)
 	}
-	target.referred = true
+	if r.from.dialect.refersBy(r.keyword) {
+		r.from.revives = append(r.from.revives, target)
+	}
 	r.from.leads = append(r.from.leads, target)
 }
 

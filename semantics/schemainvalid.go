@@ -33,7 +33,7 @@ func checkSchema(j *judged, doc *schemaDocument, side string) []Finding {
 			}
 		}
 		for _, r := range doc.references {
-			if r.from.live {
+			if r.counts() {
 				c.reference(r)
 			}
 		}
