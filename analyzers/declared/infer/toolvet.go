@@ -11,7 +11,11 @@ import (
 	"github.com/toolvet/toolvet/semantics/jsonform"
 )
 
+// toolvet does what (*tool.Def).Declaration does for a tool without the schema.
 func toolvet(t types.Type, way direction) Schema {
+	if way == writing && typeName(t) == "github.com/toolvet/toolvet/semantics/tool.Content" {
+		return Schema{}
+	}
 	s := &shaper{library: jsonFormLibrary{way}}
 	rt, err := s.shape(t, true)
 	if why, ok := errors.AsType[*unshaped](err); ok {
@@ -34,6 +38,10 @@ func toolvet(t types.Type, way direction) Schema {
 	schema := Schema{JSON: text, Fields: places.fields}
 	if len(places.unknown) > 0 {
 		schema.Unknown = places.unknown
+		return schema
+	}
+	if way == writing && string(text) == "{}" {
+		return Schema{} // a schema that promises nothing is not published
 	}
 	return schema
 }
