@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/toolvet/toolvet/cmd/toolvet/internal/load"
 )
@@ -84,7 +85,7 @@ func writeJSON(s streams, document any) {
 // relative gives a file as seen from the working directory, with slashes.
 func relative(file string) string {
 	if file == "" || !filepath.IsAbs(file) {
-		return filepath.ToSlash(file)
+		return strings.TrimPrefix(filepath.ToSlash(file), "./")
 	}
 	if dir, err := os.Getwd(); err == nil {
 		if rel, err := filepath.Rel(dir, file); err == nil {

@@ -9,6 +9,7 @@
 package load
 
 import (
+	"cmp"
 	"context"
 	"go/token"
 	"go/types"
@@ -51,8 +52,8 @@ type Program struct {
 	// carrier, with syntax and types: a package before its test variants,
 	// otherwise by path. Imports holds only what was read from source.
 	Judged []*packages.Package
-	// Named is the number of packages that the patterns named. A package and
-	// its test variants count once, test binaries do not count.
+	// Named is the number of packages that the patterns named. A package
+	// counts once with all that is built for its test.
 	Named int
 }
 
@@ -141,7 +142,7 @@ func countNamed(roots []*packages.Package) int {
 	paths := make(map[string]bool)
 	for _, p := range roots {
 		if !isTestBinary(p) {
-			paths[p.PkgPath] = true
+			paths[cmp.Or(p.ForTest, p.PkgPath)] = true
 		}
 	}
 	return len(paths)

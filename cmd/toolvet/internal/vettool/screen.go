@@ -1,7 +1,6 @@
 package vettool
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/binary"
 	"encoding/json"
@@ -42,6 +41,11 @@ func screen(cfgFile string, carriers []string) (done bool, edited string, err er
 		return false, "", err
 	}
 	if screenable(&unit) && !reaches(&unit, carriers, empty) {
+		if !unit.VetxOnly {
+			if err := compile(&unit); err != nil {
+				return false, "", err
+			}
+		}
 		// The go command keeps an answer only when there is a file.
 		return true, "", os.WriteFile(unit.VetxOutput, nil, 0o666)
 	}
@@ -151,18 +155,9 @@ func newExports() *exports {
 // and of facts as 32-bit little endian, then both; types are as gcexportdata
 // writes them, without the "i" in front.
 func (e *exports) vetx(path, file string) ([]byte, error) {
-	archive, err := os.Open(file)
+	pkg, err := readExport(e.fset, e.packages, path, file)
 	if err != nil {
 		return nil, err
-	}
-	defer archive.Close()
-	data, err := gcexportdata.NewReader(bufio.NewReader(archive))
-	if err != nil {
-		return nil, fmt.Errorf("reading the export data of %s: %w", path, err)
-	}
-	pkg, err := gcexportdata.Read(data, e.fset, e.packages, path)
-	if err != nil {
-		return nil, fmt.Errorf("reading the export data of %s: %w", path, err)
 	}
 	var types bytes.Buffer
 	if err := gcexportdata.Write(&types, e.fset, pkg); err != nil {
