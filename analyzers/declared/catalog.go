@@ -24,6 +24,9 @@ type registration struct {
 	variants []dialect.Variant[*dialect.Reading]
 	place    eval.Place
 	stack    []eval.Place
+	// literal is the function literal in which it stands, when nothing was
+	// seen to call that.
+	literal eval.Place
 }
 
 // agentSeen is an agent's configuration with the tools that stand in it.
@@ -46,7 +49,7 @@ func (c *collector) Register(ctx eval.Context, form dialect.Form, on eval.Value,
 	ctx = kept(ctx)
 	variants := c.read(ctx, form, tool.Value)
 	c.keep(variants, ctx.Stack, true)
-	id := identity(on)
+	id := eval.Identity(on)
 	if id == nil || len(variants) == 0 {
 		return
 	}
@@ -57,13 +60,13 @@ func (c *collector) Register(ctx eval.Context, form dialect.Form, on eval.Value,
 		c.servers[key] = s
 		c.filled = append(c.filled, s)
 	}
-	s.registrations = append(s.registrations, registration{variants, place, ctx.Stack})
+	s.registrations = append(s.registrations, registration{variants, place, ctx.Stack, ctx.Literal})
 }
 
 // Remove is of dialect.Sink. What may be removed is taken as removed: nothing
 // is said of a tool that may be gone.
 func (c *collector) Remove(ctx eval.Context, on eval.Value, names []eval.Slot) {
-	s := c.servers[serverKey{ctx.Root, identity(on)}]
+	s := c.servers[serverKey{ctx.Root, eval.Identity(on)}]
 	if s == nil {
 		return
 	}
@@ -121,7 +124,7 @@ func (c *collector) readAgent(a agentSeen) []agentVariant {
 				continue
 			}
 			c.keep(tools, a.Stack, true)
-			agent.tools = append(agent.tools, registration{tools, slot.Place, a.Stack})
+			agent.tools = append(agent.tools, registration{tools, slot.Place, a.Stack, a.Literal})
 		}
 		all = append(all, agent)
 	}
@@ -193,17 +196,22 @@ func (c *collector) serverCatalog(s *server) *Catalog {
 
 func (c *collector) catalog(registrations []registration) *Catalog {
 	cat := &Catalog{}
+	var literals []eval.Place
 	cat.Apart = map[[2]int]bool{}
 	for _, reg := range registrations {
 		for _, v := range reg.variants {
 			t := newTool(v, reg.stack, c.templates[v.Value.Site])
 			cat.Tools = append(cat.Tools, t.Declaration)
 			cat.Mentions = append(cat.Mentions, Mention{Tool: t, Place: reg.place, Stack: reg.stack})
+			literals = append(literals, reg.literal)
 		}
 	}
 	for j, b := range cat.Mentions {
 		for i, a := range cat.Mentions[:j] {
-			if !together(a.Tool.arms, b.Tool.arms) {
+			// Of two function literals that nothing is seen to call, one may
+			// run without the other.
+			apart := literals[i] != literals[j] && literals[i].IsValid() && literals[j].IsValid()
+			if apart || !together(a.Tool.arms, b.Tool.arms) {
 				cat.Apart[[2]int{i, j}] = true
 			}
 		}

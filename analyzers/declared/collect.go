@@ -86,7 +86,9 @@ func (c *collector) WatchesType(name string) bool { return c.types[name] != nil 
 func (c *collector) WatchesFunc(name string) bool { return c.funcs[name] != nil }
 
 // InterceptsFunc is of eval.Watcher.
-func (c *collector) InterceptsFunc(name string) bool { return c.helpers[name] != nil }
+func (c *collector) InterceptsFunc(name string) bool {
+	return c.helpers[name] != nil || dialect.PointsToArgument(name)
+}
 
 // WritesForCaller is of eval.Watcher.
 func (c *collector) WritesForCaller(pkg string) bool { return c.speaks[pkg] }
@@ -98,12 +100,18 @@ func (c *collector) Literal(ev *eval.LiteralEvent) {
 
 // Call is of eval.Watcher.
 func (c *collector) Call(ev *eval.CallEvent) (eval.Value, bool) {
+	if dialect.PointsToArgument(ev.Func) {
+		return dialect.PointerToArgument(ev)
+	}
 	return c.dialect(ev).Call(ev, c)
 }
 
 // Returned is of eval.Watcher.
 func (c *collector) Returned(ev *eval.CallEvent, result eval.Value) eval.Value {
-	return c.dialect(ev).Returned(ev, result, c)
+	if d := c.dialect(ev); d != nil {
+		return d.Returned(ev, result, c)
+	}
+	return result
 }
 
 func (c *collector) dialect(ev *eval.CallEvent) dialect.Dialect {
@@ -129,6 +137,9 @@ func (c *collector) Ended(string) {
 func (c *collector) Declare(ctx eval.Context, form dialect.Form, value eval.Value, place eval.Place) {
 	c.pending = append(c.pending, declared{Context: kept(ctx), form: form, value: value, place: place})
 }
+
+// Place is of dialect.Sink.
+func (c *collector) Place(pos token.Pos) eval.Place { return dialect.PlaceOf(c.fset, pos) }
 
 // kept copies what the machine may write over.
 func kept(ctx eval.Context) eval.Context {

@@ -6,6 +6,7 @@
 package dialect
 
 import (
+	"go/token"
 	"go/types"
 
 	"github.com/toolvet/toolvet/analyzers/declared/eval"
@@ -48,6 +49,8 @@ type Sink interface {
 	Register(ctx eval.Context, form Form, server eval.Value, tool eval.Slot, place eval.Place)
 	// Remove is told that a server forgets tools; names is nil for all.
 	Remove(ctx eval.Context, server eval.Value, names []eval.Slot)
+	// Place gives the place of a position.
+	Place(token.Pos) eval.Place
 	// Agent is told of an agent's whole configuration. It is read at once.
 	// Final tells that the agent is built from it; otherwise more may be
 	// written to it where the compiler does not see.

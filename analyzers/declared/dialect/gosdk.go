@@ -14,7 +14,8 @@ const (
 	goSDKAddTool     = goSDKPackage + ".AddTool"
 	goSDKServerAdd   = "(*" + goSDKPackage + ".Server).AddTool"
 	goSDKRemoveTools = "(*" + goSDKPackage + ".Server).RemoveTools"
-	jsonSchemaPtr    = "github.com/google/jsonschema-go/jsonschema.Ptr"
+	jsonSchemaFor    = "github.com/google/jsonschema-go/jsonschema.For"
+	jsonMarshal      = "encoding/json.Marshal"
 )
 
 // goSDK is github.com/modelcontextprotocol/go-sdk.
@@ -26,7 +27,7 @@ func (goSDK) Types() []string    { return []string{goSDKTool} }
 func (goSDK) Funcs() []string {
 	return []string{goSDKAddTool, goSDKServerAdd, goSDKRemoveTools}
 }
-func (goSDK) Helpers() []string { return []string{jsonSchemaPtr} }
+func (goSDK) Helpers() []string { return []string{jsonSchemaFor, jsonMarshal} }
 
 func (goSDK) Literal(ev *eval.LiteralEvent, sink Sink) {
 	var v eval.Value = ev.Value
@@ -42,7 +43,7 @@ func (goSDK) Call(ev *eval.CallEvent, sink Sink) (eval.Value, bool) {
 		if len(ev.Args) < 2 {
 			return nil, false
 		}
-		form := goSDKForm{registered: true, typed: true}
+		form := goSDKForm{registered: true, typed: true, call: ev.Place}
 		if len(ev.TypeArgs) == 2 {
 			form.in, form.out = ev.TypeArgs[0], ev.TypeArgs[1]
 		}
@@ -54,11 +55,10 @@ func (goSDK) Call(ev *eval.CallEvent, sink Sink) (eval.Value, bool) {
 		sink.Register(ev.Context, goSDKForm{registered: true}, ev.Recv, ev.Args[0], ev.Place)
 	case goSDKRemoveTools:
 		sink.Remove(ev.Context, ev.Recv, ev.Args)
-	case jsonSchemaPtr:
-		if len(ev.Args) != 1 {
-			return nil, false
-		}
-		return &eval.Ref{Cell: &eval.Cell{Value: ev.Args[0].Value}}, true
+	case jsonSchemaFor:
+		return inferredSchema(ev, sink)
+	case jsonMarshal:
+		return marshaled(ev)
 	default:
 		return nil, false
 	}
@@ -73,6 +73,8 @@ type goSDKForm struct {
 	// through the generic AddTool, with these types.
 	registered, typed bool
 	in, out           types.Type
+	// call is where the schemas are inferred.
+	call eval.Place
 }
 
 func (f goSDKForm) Read(r *Reader, v eval.Value) *Reading {
@@ -101,6 +103,7 @@ func (f goSDKForm) schema(r *Reader, d *Reading, s *eval.Struct, field, path str
 	}
 	switch {
 	case f.typed:
+		d.place(path, f.call)
 		return r.inferred(d, path, t, inferred)
 	case !f.registered:
 		d.unknown(path, "inferred where the tool is registered, unless it is given there")

@@ -2,6 +2,9 @@ package dialect
 
 import (
 	"encoding/json"
+	"go/types"
+	"reflect"
+	"strings"
 
 	"github.com/toolvet/toolvet/analyzers/declared/eval"
 	"github.com/toolvet/toolvet/semantics"
@@ -13,6 +16,8 @@ const (
 	mcpGoTool    = mcpGoPackage + ".Tool"
 	mcpGoNew     = mcpGoPackage + ".NewTool"
 	mcpGoNewRaw  = mcpGoPackage + ".NewToolWithRawSchema"
+	// mcpGoSchemaFor is what WithInputSchema and WithOutputSchema infer with.
+	mcpGoSchemaFor = mcpGoPackage + ".schemaFor"
 )
 
 // mcpGo is github.com/mark3labs/mcp-go. The options of NewTool are not
@@ -30,7 +35,9 @@ func (mcpGo) Funcs() []string {
 	}
 	return funcs
 }
-func (mcpGo) Helpers() []string { return []string{mcpGoServer + ".NewMCPServer"} }
+func (mcpGo) Helpers() []string {
+	return []string{mcpGoServer + ".NewMCPServer", mcpGoSchemaFor}
+}
 
 func mcpGoMethod(name string) string { return "(*" + mcpGoServer + ".MCPServer)." + name }
 
@@ -51,6 +58,8 @@ func (mcpGo) Call(ev *eval.CallEvent, sink Sink) (eval.Value, bool) {
 		return nil, false
 	case mcpGoServer + ".NewMCPServer":
 		return opaque(ev), true
+	case mcpGoSchemaFor:
+		return mcpGoInferred(ev, sink)
 	case mcpGoMethod("AddTool"), mcpGoMethod("AddTaskTool"):
 		if len(ev.Args) < 1 {
 			return nil, false
@@ -67,6 +76,48 @@ func (mcpGo) Call(ev *eval.CallEvent, sink Sink) (eval.Value, bool) {
 		return nil, false
 	}
 	return opaque(ev), true
+}
+
+// mcpGoInferred gives what schemaFor of mcp-go v0.58.0 and later makes of a
+// type: jsonschema.For, then descriptions and enums out of struct tags. The
+// second step changes nothing for tags that hold no comma, equals sign or
+// outer space; other types are not read.
+func mcpGoInferred(ev *eval.CallEvent, sink Sink) (eval.Value, bool) {
+	if len(ev.TypeArgs) == 1 && plainTags(ev.TypeArgs[0], map[types.Type]bool{}) {
+		if schema, ok := schemaOfType(ev, ev.TypeArgs[0], sink); ok {
+			return schema, true
+		}
+	}
+	return opaque(ev), true
+}
+
+// plainTags tells that no field within a type has a tag that mcp-go reads
+// otherwise than jsonschema.For.
+func plainTags(t types.Type, seen map[types.Type]bool) bool {
+	if seen[t] {
+		return true
+	}
+	seen[t] = true
+	switch u := t.Underlying().(type) {
+	case *types.Pointer:
+		return plainTags(u.Elem(), seen)
+	case *types.Slice:
+		return plainTags(u.Elem(), seen)
+	case *types.Array:
+		return plainTags(u.Elem(), seen)
+	case *types.Map:
+		return plainTags(u.Elem(), seen)
+	case *types.Struct:
+		for i := range u.NumFields() {
+			tag := reflect.StructTag(u.Tag(i))
+			text := tag.Get("jsonschema")
+			_, described := tag.Lookup("jsonschema_description")
+			if described || strings.ContainsAny(text, ",=") || strings.TrimSpace(text) != text || !plainTags(u.Field(i).Type(), seen) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // registerAll registers the tools of server.ServerTool values.

@@ -260,12 +260,12 @@ func (r *Reader) part(d *Reading, s *eval.Struct, name, path string) *eval.Struc
 	return part
 }
 
-// at gives the place of a position.
-func (r *Reader) at(pos token.Pos) eval.Place {
-	if !pos.IsValid() || r.Fset == nil {
+// PlaceOf gives the place of a position; none where there is no position.
+func PlaceOf(fset *token.FileSet, pos token.Pos) eval.Place {
+	if !pos.IsValid() || fset == nil {
 		return eval.Place{}
 	}
-	p := r.Fset.PositionFor(pos, false)
+	p := fset.PositionFor(pos, false)
 	return eval.Place{File: p.Filename, Line: p.Line, Column: p.Column}
 }
 

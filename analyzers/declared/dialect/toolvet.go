@@ -87,8 +87,8 @@ func (def) Read(r *Reader, v eval.Value) *Reading {
 	r.samples(d, s)
 
 	args, result := typeArgs(s.Type)
-	decl.InputSchema = r.givenOrInferred(d, s, "InputSchema", "inputSchema", args, nil)
-	decl.OutputSchema = r.givenOrInferred(d, s, "OutputSchema", "outputSchema", result, nil)
+	decl.InputSchema = r.givenOrInferred(d, s, "InputSchema", "inputSchema", args, infer.ToolvetInput)
+	decl.OutputSchema = r.givenOrInferred(d, s, "OutputSchema", "outputSchema", result, infer.ToolvetOutput)
 	return d
 }
 
@@ -261,21 +261,21 @@ func asField(s *eval.Struct, field string, v eval.Value) eval.Value {
 }
 
 func (r *Reader) inferred(d *Reading, path string, t types.Type, inferred func(types.Type) infer.Schema) []byte {
-	if inferred == nil || t == nil || !closed(t) {
+	if t == nil || !closed(t) {
 		d.unknown(path, "inferred from a type that is not known here")
 		return nil
 	}
 	schema := inferred(t)
 	if schema.Err != "" {
 		d.unknown(path, "cannot be inferred: "+schema.Err)
-		d.place(path, r.at(schema.ErrPos))
+		d.place(path, PlaceOf(r.Fset, schema.ErrPos))
 		return nil
 	}
 	for at, why := range schema.Unknown {
 		d.unknown(under(path, at), why)
 	}
 	for at, pos := range schema.Fields {
-		d.place(under(path, at), r.at(pos))
+		d.place(under(path, at), PlaceOf(r.Fset, pos))
 	}
 	return schema.JSON
 }
