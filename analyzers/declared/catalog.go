@@ -21,9 +21,8 @@ type server struct {
 }
 
 type registration struct {
+	event
 	variants []dialect.Variant[*dialect.Reading]
-	place    eval.Place
-	stack    []eval.Place
 	// literal is the function literal in which it stands, when nothing was
 	// seen to call that.
 	literal eval.Place
@@ -48,7 +47,8 @@ type agentVariant struct {
 func (c *collector) Register(ctx eval.Context, form dialect.Form, on eval.Value, tool eval.Slot, place eval.Place) {
 	ctx = kept(ctx)
 	variants := c.read(ctx, form, tool.Value)
-	c.keep(variants, ctx.Stack, true)
+	at := event{root: ctx.Root, place: place, stack: ctx.Stack, registered: true}
+	c.keep(variants, at)
 	id := eval.Identity(on)
 	if id == nil || len(variants) == 0 {
 		return
@@ -60,7 +60,7 @@ func (c *collector) Register(ctx eval.Context, form dialect.Form, on eval.Value,
 		c.servers[key] = s
 		c.filled = append(c.filled, s)
 	}
-	s.registrations = append(s.registrations, registration{variants, place, ctx.Stack, ctx.Literal})
+	s.registrations = append(s.registrations, registration{at, variants, ctx.Literal})
 }
 
 // Remove is of dialect.Sink. What may be removed is taken as removed: nothing
@@ -123,8 +123,9 @@ func (c *collector) readAgent(a agentSeen) []agentVariant {
 				}
 				continue
 			}
-			c.keep(tools, a.Stack, true)
-			agent.tools = append(agent.tools, registration{tools, slot.Place, a.Stack, a.Literal})
+			at := event{root: a.Root, place: slot.Place, stack: a.Stack, registered: true}
+			c.keep(tools, at)
+			agent.tools = append(agent.tools, registration{at, tools, a.Literal})
 		}
 		all = append(all, agent)
 	}
@@ -182,7 +183,7 @@ func (c *collector) agentCatalog(a agentSeen, v agentVariant) *Catalog {
 // inTest tells that the server is filled by a test.
 func (s *server) inTest() bool {
 	return slices.ContainsFunc(s.registrations, func(r registration) bool {
-		return inTest(r.place) || inTest(r.stack...)
+		return r.inTest()
 	})
 }
 
@@ -200,7 +201,7 @@ func (c *collector) catalog(registrations []registration) *Catalog {
 	cat.Apart = map[[2]int]bool{}
 	for _, reg := range registrations {
 		for _, v := range reg.variants {
-			t := newTool(v, reg.stack, c.templates[v.Value.Site])
+			t := newTool(v, c.declaring(v.Value, reg.event), c.templates[v.Value.Site])
 			cat.Tools = append(cat.Tools, t.Declaration)
 			cat.Mentions = append(cat.Mentions, Mention{Tool: t, Place: reg.place, Stack: reg.stack})
 			literals = append(literals, reg.literal)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolvet/toolvet/analyzers/declared/dialect"
 	"github.com/toolvet/toolvet/analyzers/declared/eval"
 )
 
@@ -35,7 +36,7 @@ func (c *collector) tools(listed map[known]bool) []*Tool {
 		}
 		best := slices.MinFunc(readings, compareReadings)
 		for _, v := range best.variants {
-			tools = append(tools, newTool(v, best.stack, c.templates[key.Site]))
+			tools = append(tools, newTool(v, c.declaring(v.Value, best.event), c.templates[key.Site]))
 		}
 	}
 	slices.SortStableFunc(tools, compareTools)
@@ -75,7 +76,30 @@ func (c *collector) mentioned(listed map[known]bool) []known {
 // declarations say is held against the same law in a test, so they count.
 func isToy(r reading) bool {
 	v := r.variants[0].Value
-	return !v.Whole && (inTest(v.Places[""]) || inTest(r.stack...))
+	return !v.Whole && (inTest(v.Places[""]) || r.inTest())
+}
+
+func (e event) inTest() bool { return inTest(e.place) || inTest(e.stack...) }
+
+// declaring gives the calls that led to a tool's declaration, which are others
+// than those that led to its registration.
+func (c *collector) declaring(r *dialect.Reading, at event) []eval.Place {
+	if !at.registered {
+		return at.stack
+	}
+	stack := at.stack
+	for _, other := range c.readings[known{r.Site, r.Declaration.Name}] {
+		if other.registered {
+			continue
+		}
+		if other.root == at.root {
+			return other.stack
+		}
+		if len(other.stack) == 0 {
+			stack = nil
+		}
+	}
+	return stack
 }
 
 func inTest(places ...eval.Place) bool {

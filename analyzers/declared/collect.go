@@ -44,7 +44,15 @@ type declared struct {
 
 // reading is what one event says of a tool of one name: its variants.
 type reading struct {
-	variants   []dialect.Variant[*dialect.Reading]
+	event
+	variants []dialect.Variant[*dialect.Reading]
+}
+
+// event is where and in which run a tool was read: where it is declared, or
+// where it is registered.
+type event struct {
+	root       string
+	place      eval.Place
 	stack      []eval.Place
 	registered bool
 }
@@ -124,7 +132,7 @@ func (c *collector) dialect(ev *eval.CallEvent) dialect.Dialect {
 // Ended is of eval.Watcher. It reads what the root has left unread.
 func (c *collector) Ended(string) {
 	for _, p := range c.pending {
-		c.keep(c.read(p.Context, p.form, p.value), p.Stack, false)
+		c.keep(c.read(p.Context, p.form, p.value), event{root: p.Root, place: p.place, stack: p.Stack})
 	}
 	for _, a := range c.configs {
 		a.variants = c.readAgent(a)
@@ -162,14 +170,14 @@ func sameReading(a, b *dialect.Reading) bool {
 }
 
 // keep files the variants of one event by site and name.
-func (c *collector) keep(variants []dialect.Variant[*dialect.Reading], stack []eval.Place, registered bool) {
+func (c *collector) keep(variants []dialect.Variant[*dialect.Reading], ev event) {
 	at := map[known]int{}
 	for _, v := range variants {
 		r := v.Value
-		if len(r.Params) > 0 {
-			c.templates[r.Site] = append(c.templates[r.Site], template{stack, r.Params})
+		if len(r.Params) > 0 && !ev.registered {
+			c.templates[r.Site] = append(c.templates[r.Site], template{ev.stack, r.Params})
 		}
-		if r.NameFromParam() || !registered && unwritten(r) {
+		if r.NameFromParam() || !ev.registered && unwritten(r) {
 			continue
 		}
 		key := known{r.Site, r.Declaration.Name}
@@ -180,14 +188,15 @@ func (c *collector) keep(variants []dialect.Variant[*dialect.Reading], stack []e
 			}
 			i = len(c.readings[key])
 			at[key] = i
-			c.readings[key] = append(c.readings[key], reading{stack: stack, registered: registered})
+			c.readings[key] = append(c.readings[key], reading{event: ev})
 		}
 		c.readings[key][i].variants = append(c.readings[key][i].variants, v)
 	}
 }
 
 // unwritten tells that a literal does not try to declare a tool: it is empty,
-// or a part of one to be filled where the compiler does not see.
+// or a part of one that gets its name where the compiler does not see.
 func unwritten(r *dialect.Reading) bool {
-	return r.Blank || r.Declaration.Lacks("name") && !r.Declaration.Explicit["name"] && !r.Whole
+	d := &r.Declaration
+	return r.Blank || !r.Whole && d.Name == "" && !d.Explicit["name"] && len(d.Fragments["name"]) == 0
 }
