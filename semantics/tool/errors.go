@@ -58,7 +58,20 @@ func (r *Refused) Error() string { return fmt.Sprintf("%s (%s)", r.Message, r.Ru
 
 // PanicError is a panic of a handler, as [Run] and ReturnErrors give it. It holds
 // what was panicked with and the stack, neither of which a model ever reads.
-type PanicError = pipeline.PanicError
+type PanicError struct {
+	// Tool is the name of the tool.
+	Tool  string
+	Value any
+	Stack []byte
+}
+
+func (p *PanicError) Error() string { return fmt.Sprintf("tool %q panicked: %v", p.Tool, p.Value) }
+
+// Unwrap gives the value where that is an error.
+func (p *PanicError) Unwrap() error {
+	err, _ := p.Value.(error)
+	return err
+}
 
 // ErrOverdue says that a handler did not finish within its Timeout.
 var ErrOverdue = pipeline.ErrOverdue

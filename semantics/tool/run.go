@@ -66,7 +66,7 @@ var errNil = errors.New("tool: the tool is nil")
 func (h *handler) failed(err error) Outcome {
 	var refused *Refused
 	var failure *Failure
-	var panicked *pipeline.PanicError
+	var panicked *PanicError
 	switch {
 	case errors.As(err, &refused):
 		return Outcome{Status: refused.status, Content: Content{Text(refused.Message)}, Rule: refused.Rule}

@@ -218,12 +218,12 @@ func (h *handler) execute(ctx context.Context, args any) (any, error) {
 	d := &h.declaration
 	result, err := pipeline.Execute(ctx, d.Timeout, func(ctx context.Context) (any, error) { return h.run(ctx, args) })
 	var suspended *Suspended
-	var panicked *PanicError
+	var panicked *pipeline.PanicError
 	switch {
 	case errors.As(err, &suspended):
 		return nil, suspended
 	case errors.As(err, &panicked):
-		return nil, fmt.Errorf("tool %q: %w", d.Name, err)
+		return nil, &PanicError{Tool: d.Name, Value: panicked.Value, Stack: panicked.Stack}
 	case err == ErrOverdue:
 		return nil, Failf("tool %q did not finish within %v: %w", d.Name, d.Timeout, err)
 	}

@@ -50,9 +50,9 @@ func TestARefusalNamesEachPlaceAndWhatIsWantedThere(t *testing.T) {
 		`{"city":"x","units":"c","inner":{}}`:            `- /inner/x: is required and missing`,
 		`{"city":"x","units":"c","inner":{"x":1,"y":2}}`: `- /inner/y: is not known there`,
 		`{"city":"x","units":"c","inner":{"x":0.3}}`:     `- /inner/x: must be a multiple of 0.5`,
-		`{"city":"x","units":"c","tags":["a","B",3,"a"]}`: `- /tags/1: must match the pattern ^[a-z]+$
-- /tags/2: must be string, not number
-- /tags: must not hold an item twice; items 0 and 3 are the same`,
+		`{"city":"x","units":"c","tags":["a","B",3,"a"]}`: `- /tags: must not hold an item twice; items 0 and 3 are the same
+- /tags/1: must match the pattern ^[a-z]+$
+- /tags/2: must be string, not number`,
 		`{"city":"x","units":"c","either":3}`:   `- /either: must be string or null, not number`,
 		`{"city":"x","units":"c","never":1}`:    `- /never: is not allowed`,
 		`{"city":"x","units":"c","secret":"x"}`: `- /secret: must be "open sesame"`,
@@ -82,6 +82,7 @@ func TestHostileArgumentsAreRefusedSoonAndWithoutTheirValues(t *testing.T) {
 		"lone surrogate":      {`{"city":"\ud800"}`, `- /city: must be`},
 		"more behind":         {`{} {}`, `- arguments: more follows behind the JSON value`},
 		"nothing good behind": {`{} hunter2`, `- arguments: more follows behind the JSON value`},
+		"a million values":    {`{"tags":[` + strings.Repeat("1,", 1<<20) + `1]}`, `- arguments: they hold more than 100000 names and values`},
 		"too much":            {`{"city":"` + strings.Repeat("x", maxBytes) + `"}`, `bytes long`},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -200,6 +201,7 @@ type into struct {
 	Any   any
 	Q     int `json:",string"`
 	Map   map[int]int
+	Blob  []byte
 }
 
 func TestWhatIsReadIsWhatWasValidated(t *testing.T) {
@@ -233,7 +235,8 @@ func TestWhatCannotBeReadIsRefusedByPlaceAndType(t *testing.T) {
 		`{"Count":-1}`:                          `- /Count: must be an integer from 0 to 18446744073709551615`,
 		`{"Ratio":1e300}`:                       `- /Ratio: must be a number that 32 bits can hold`,
 		`{"List":[{"X":1},{"X":1e30}]}`:         `- /List/1/X: must be an integer from -9223372036854775808 to 9223372036854775807`,
-		`{"When":"hunter2"}`:                    `- /When: cannot be read as time.Time`,
+		`{"When":"hunter2"}`:                    `- /When: must be a date and time such as 2006-01-02T15:04:05Z`,
+		`{"Blob":"hunter2!"}`:                   `- /Blob: must be base64`,
 		`{"Text":"hunter2"}`:                    `- /Text: cannot be read as pipeline.spelled`,
 		`{"Q":"hunter2"}`:                       `- /Q: must be an integer from -9223372036854775808 to 9223372036854775807`,
 		`{"Map":{"hunter2":1}}`:                 `- /Map/hunter2: must be an integer from -9223372036854775808 to 9223372036854775807`,
@@ -249,6 +252,21 @@ func TestWhatCannotBeReadIsRefusedByPlaceAndType(t *testing.T) {
 		if worded := Worded(faults); want != "" && worded != want {
 			t.Errorf("%s\ngot  %s\nwant %s", arguments, worded, want)
 		}
+	}
+}
+
+type explosive struct{ X int }
+
+func (*explosive) UnmarshalJSON([]byte) error  { panic("hunter2") }
+func (explosive) MarshalJSON() ([]byte, error) { panic("hunter2") }
+
+func TestAMethodThatPanicsIsAFaultOfItsValue(t *testing.T) {
+	var in struct{ E explosive }
+	if got := Worded(Decode([]byte(`{"E":1}`), &in)); got != "- arguments: cannot be read" {
+		t.Errorf("got %s", got)
+	}
+	if raw, err := Encode(&in); err == nil || raw != nil || err.Error() != "JSON cannot carry the result" {
+		t.Errorf("got %s, %v", raw, err)
 	}
 }
 

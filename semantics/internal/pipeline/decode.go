@@ -8,6 +8,7 @@ import (
 	"math/big"
 	"reflect"
 	"strconv"
+	"time"
 
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
@@ -16,8 +17,14 @@ import (
 
 // Decode reads arguments, which must be valid, into a pointer. What runs is
 // what was validated: names match exactly, none may be there twice, and an
-// integer may be written as 5.0, which JSON Schema takes for one.
-func Decode(arguments []byte, into any) []Fault {
+// integer may be written as 5.0, which JSON Schema takes for one. A method of
+// the arguments' type that panics is a fault.
+func Decode(arguments []byte, into any) (faults []Fault) {
+	defer func() {
+		if recover() != nil {
+			faults = []Fault{{Problem: unreadable(nil)}}
+		}
+	}()
 	if json.Unmarshal(arguments, into, reading) == nil {
 		return nil
 	}
@@ -60,8 +67,13 @@ func unreadable(t reflect.Type) string {
 	for t != nil && t.Kind() == reflect.Pointer {
 		t = t.Elem()
 	}
-	if t == nil {
+	switch {
+	case t == nil:
 		return "cannot be read"
+	case t == reflect.TypeFor[time.Time]():
+		return "must be a date and time such as 2006-01-02T15:04:05Z"
+	case t.Kind() == reflect.Slice && t.Elem().Kind() == reflect.Uint8:
+		return "must be base64"
 	}
 	switch bits := 0; t.Kind() {
 	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	jsonstd "encoding/json"
 	"fmt"
+	"runtime/debug"
 	"strconv"
 
 	"github.com/go-json-experiment/json"
@@ -18,6 +19,11 @@ import (
 func Encode(result any) (raw jsonstd.RawMessage, err error) {
 	var text bytes.Buffer
 	out := jsontext.NewEncoder(&text, writing)
+	defer func() {
+		if v := recover(); v != nil {
+			raw, err = nil, &UnwritableError{Err: &PanicError{Value: v, Stack: debug.Stack()}}
+		}
+	}()
 	if err := json.MarshalEncode(out, result); err != nil {
 		return nil, &UnwritableError{Path: placeOf(out), Err: err}
 	}

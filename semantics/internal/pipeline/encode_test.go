@@ -37,6 +37,18 @@ func TestAModelReadsTextWithoutEscapesForHTML(t *testing.T) {
 	}
 }
 
+func TestAResultThatHoldsItselfIsAnError(t *testing.T) {
+	ring := map[string]any{}
+	ring["self"] = ring
+	list := make([]any, 1)
+	list[0] = list
+	for name, result := range map[string]any{"map": &ring, "list": &list} {
+		if raw, err := Encode(result); err == nil {
+			t.Errorf("%s: %d bytes", name, len(raw))
+		}
+	}
+}
+
 func TestWhatJSONCannotCarryIsNamedByItsPlace(t *testing.T) {
 	for want, result := range map[string]any{
 		"at /1/load":     &[]row{{}, {Load: math.NaN()}},

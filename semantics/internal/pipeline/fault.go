@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -30,17 +31,24 @@ type Fault struct {
 func (f Fault) String() string { return shownPath(f.Path) + ": " + f.Problem }
 
 // Worded gives a line for each of the first faults by place, and one for how
-// many there are beyond MaxFaults.
+// many there are beyond MaxFaults. It sorts faults.
 func Worded(faults []Fault) string {
+	slices.SortFunc(faults, func(a, b Fault) int {
+		return cmp.Or(slices.Compare(a.Path, b.Path), cmp.Compare(a.Problem, b.Problem))
+	})
+	faults = slices.CompactFunc(faults, func(a, b Fault) bool {
+		return a.Problem == b.Problem && slices.Equal(a.Path, b.Path)
+	})
+	more := len(faults) - MaxFaults
+	if more > 0 {
+		faults = faults[:MaxFaults]
+	}
 	lines := make([]string, len(faults))
 	for i, f := range faults {
 		lines[i] = "- " + f.String()
 	}
-	slices.Sort(lines)
-	lines = slices.Compact(lines)
-	if len(lines) > MaxFaults {
-		more := len(lines) - MaxFaults
-		lines = append(lines[:MaxFaults], fmt.Sprintf("- and %d more", more))
+	if more > 0 {
+		lines = append(lines, fmt.Sprintf("- and %d more", more))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -64,7 +72,7 @@ func shownPath(path []string) string {
 }
 
 func shownName(name string) string {
-	plain := strings.NewReplacer("~", "~0", "/", "~1").Replace(name)
+	plain := pointerEscapes.Replace(name)
 	if len(plain) <= maxName && plain != "" && !strings.ContainsFunc(plain, unprintable) {
 		return plain
 	}
@@ -74,6 +82,8 @@ func shownName(name string) string {
 	}
 	return strconv.QuoteToASCII(name)
 }
+
+var pointerEscapes = strings.NewReplacer("~", "~0", "/", "~1")
 
 func unprintable(r rune) bool {
 	return r == unicode.ReplacementChar || r == '"' || !unicode.IsPrint(r)

@@ -59,15 +59,18 @@ func (nowhere) Load(url string) (any, error) {
 
 // Compiled is Compile for schemas that are used again and again.
 func Compiled(raw json.RawMessage) (*Schema, error) {
-	kept.Lock()
-	defer kept.Unlock()
-	if schema, ok := kept.schemas[string(raw)]; ok {
+	kept.RLock()
+	schema := kept.schemas[string(raw)]
+	kept.RUnlock()
+	if schema != nil {
 		return schema, nil
 	}
 	schema, err := Compile(raw)
 	if err != nil {
 		return nil, err
 	}
+	kept.Lock()
+	defer kept.Unlock()
 	if len(kept.schemas) >= maxKept {
 		clear(kept.schemas)
 	}
@@ -80,7 +83,7 @@ func Compiled(raw json.RawMessage) (*Schema, error) {
 const maxKept = 1024
 
 var kept = struct {
-	sync.Mutex
+	sync.RWMutex
 	schemas map[string]*Schema
 }{schemas: map[string]*Schema{}}
 
