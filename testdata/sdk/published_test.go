@@ -1,0 +1,86 @@
+package sdk_test
+
+import (
+	"context"
+	"encoding/json"
+	"testing"
+
+	"github.com/mark3labs/mcp-go/server"
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/toolvet/toolvet/testdata/sdk/gosdk/library"
+	"github.com/toolvet/toolvet/testdata/sdk/gosdk/muddle"
+	"github.com/toolvet/toolvet/testdata/sdk/mcpgo/greenhouse"
+	"github.com/toolvet/toolvet/testdata/sdk/mcpgo/weeds"
+)
+
+// servers are the programs, by the folder under which all of their tools are
+// declared.
+var servers = map[string]func(*testing.T) []tool{
+	"gosdk/library":    func(t *testing.T) []tool { return ofGoSDK(t, library.Server(false)) },
+	"gosdk/muddle":     func(t *testing.T) []tool { return ofGoSDK(t, muddle.Server()) },
+	"mcpgo/greenhouse": func(t *testing.T) []tool { return ofMCPGo(t, greenhouse.Server()) },
+	"mcpgo/weeds":      func(t *testing.T) []tool { return ofMCPGo(t, weeds.Server()) },
+}
+
+// tool is one tool as JSON.
+type tool map[string]any
+
+func (t tool) name() string {
+	name, _ := t["name"].(string)
+	return name
+}
+
+// ofGoSDK asks a server of the official SDK over its in-memory transport.
+func ofGoSDK(t *testing.T, s *mcp.Server) []tool {
+	t.Helper()
+	ctx := context.Background()
+	here, there := mcp.NewInMemoryTransports()
+	if _, err := s.Connect(ctx, there, nil); err != nil {
+		t.Fatal(err)
+	}
+	session, err := mcp.NewClient(&mcp.Implementation{Name: "test", Version: "1"}, nil).Connect(ctx, here, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer session.Close()
+	var tools []tool
+	for listed, err := range session.Tools(ctx, nil) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		tools = append(tools, decoded[tool](t, encoded(t, listed)))
+	}
+	return tools
+}
+
+// ofMCPGo asks a server of mcp-go for the message that it would send.
+func ofMCPGo(t *testing.T, s *server.MCPServer) []tool {
+	t.Helper()
+	answer := s.HandleMessage(context.Background(), json.RawMessage(`{"jsonrpc":"2.0","id":1,"method":"tools/list"}`))
+	message := decoded[struct {
+		Result *struct{ Tools []tool }
+	}](t, encoded(t, answer))
+	if message.Result == nil {
+		t.Fatalf("the server answers %s", encoded(t, answer))
+	}
+	return message.Result.Tools
+}
+
+func encoded(t *testing.T, v any) []byte {
+	t.Helper()
+	data, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+func decoded[T any](t *testing.T, data []byte) T {
+	t.Helper()
+	var v T
+	if err := json.Unmarshal(data, &v); err != nil {
+		t.Fatalf("%v: %s", err, data)
+	}
+	return v
+}
