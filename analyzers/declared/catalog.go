@@ -45,6 +45,7 @@ type agentVariant struct {
 
 // Register is of dialect.Sink.
 func (c *collector) Register(ctx eval.Context, form dialect.Form, on eval.Value, tool eval.Slot, place eval.Place) {
+	c.again = true
 	ctx = kept(ctx)
 	variants := c.read(ctx, form, tool.Value)
 	at := event{root: ctx.Root, place: place, stack: ctx.Stack, registered: true}
@@ -66,6 +67,7 @@ func (c *collector) Register(ctx eval.Context, form dialect.Form, on eval.Value,
 // Remove is of dialect.Sink. What may be removed is taken as removed: nothing
 // is said of a tool that may be gone.
 func (c *collector) Remove(ctx eval.Context, on eval.Value, names []eval.Slot) {
+	c.again = true
 	s := c.servers[serverKey{ctx.Root, eval.Identity(on)}]
 	if s == nil {
 		return
@@ -92,6 +94,7 @@ func (c *collector) Remove(ctx eval.Context, on eval.Value, names []eval.Slot) {
 
 // Agent is of dialect.Sink.
 func (c *collector) Agent(ctx eval.Context, form dialect.AgentForm, value eval.Value, place eval.Place, final bool) {
+	c.again = true
 	a := agentSeen{Context: kept(ctx), form: form, value: value, place: place, final: final}
 	if !final {
 		c.configs = append(c.configs, a)
@@ -141,16 +144,20 @@ func sameAgent(a, b *dialect.AgentReading) bool {
 
 // catalogs gives the agents and servers of the package. A configuration that
 // is not seen to reach an agent may change elsewhere: its gaps prove nothing.
-func (c *collector) catalogs() []*Catalog {
+// Listed are the tools, elsewhere the agents that the imports settle.
+func (c *collector) catalogs(listed map[known]bool, elsewhere map[eval.Place]bool) []*Catalog {
 	var all []*Catalog
 	of := 0
 	for _, a := range c.agents {
+		if elsewhere[a.place] {
+			continue
+		}
 		of++
 		for _, v := range a.variants {
 			if !a.final && c.built[v.Value.Site] {
 				continue
 			}
-			cat := c.agentCatalog(a, v)
+			cat := c.agentCatalog(a, v, listed)
 			cat.Of = of
 			all = append(all, cat)
 		}
@@ -158,7 +165,7 @@ func (c *collector) catalogs() []*Catalog {
 	for _, s := range c.filled {
 		if len(s.registrations) > 0 && !s.inTest() {
 			of++
-			cat := c.serverCatalog(s)
+			cat := c.serverCatalog(s, listed)
 			cat.Of = of
 			all = append(all, cat)
 		}
@@ -166,8 +173,8 @@ func (c *collector) catalogs() []*Catalog {
 	return all
 }
 
-func (c *collector) agentCatalog(a agentSeen, v agentVariant) *Catalog {
-	cat := c.catalog(v.tools)
+func (c *collector) agentCatalog(a agentSeen, v agentVariant, listed map[known]bool) *Catalog {
+	cat := c.catalog(v.tools, listed)
 	cat.Providers, cat.Artifacts = v.Value.Providers, v.Value.Artifacts
 	cat.Credentials, cat.Permissions = v.Value.Credentials, v.Value.Permissions
 	cat.Unknown = v.Value.Unknown
@@ -187,15 +194,15 @@ func (s *server) inTest() bool {
 	})
 }
 
-func (c *collector) serverCatalog(s *server) *Catalog {
-	cat := c.catalog(s.registrations)
+func (c *collector) serverCatalog(s *server, listed map[known]bool) *Catalog {
+	cat := c.catalog(s.registrations, listed)
 	cat.Unknown = unknownCatalog("a server may be given more elsewhere")
 	cat.Place, cat.Stack = s.registrations[0].place, s.registrations[0].stack
 	cat.SDK, cat.Built = s.sdk, true
 	return cat
 }
 
-func (c *collector) catalog(registrations []registration) *Catalog {
+func (c *collector) catalog(registrations []registration, listed map[known]bool) *Catalog {
 	cat := &Catalog{}
 	var literals []eval.Place
 	cat.Apart = map[[2]int]bool{}
@@ -212,7 +219,7 @@ func (c *collector) catalog(registrations []registration) *Catalog {
 			// Of two function literals that nothing is seen to call, one may
 			// run without the other.
 			apart := literals[i] != literals[j] && literals[i].IsValid() && literals[j].IsValid()
-			if apart || !together(a.Tool.arms, b.Tool.arms) {
+			if apart || !together(a.Tool.arms, b.Tool.arms) || c.byOneCall(a, b, listed) {
 				cat.Apart[[2]int{i, j}] = true
 			}
 		}

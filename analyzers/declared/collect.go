@@ -12,6 +12,7 @@ import (
 // collector watches the machine and keeps what the dialects find.
 type collector struct {
 	fset    *token.FileSet
+	pkg     string // the package that is read
 	machine *eval.Machine
 	types   map[string]dialect.Dialect
 	funcs   map[string]dialect.Dialect
@@ -30,6 +31,8 @@ type collector struct {
 	agents  []agentSeen
 	// built are the configurations that are seen to reach an agent.
 	built map[eval.Site]bool
+	// again tells that importers have to run the present root for themselves.
+	again bool
 	// seen are the tools that other packages' code declares in a run of ours.
 	seen map[known]bool
 }
@@ -57,9 +60,10 @@ type event struct {
 	registered bool
 }
 
-func newCollector(fset *token.FileSet) *collector {
+func newCollector(fset *token.FileSet, pkg string) *collector {
 	c := &collector{
 		fset:      fset,
+		pkg:       pkg,
 		types:     map[string]dialect.Dialect{},
 		funcs:     map[string]dialect.Dialect{},
 		helpers:   map[string]dialect.Dialect{},
@@ -130,7 +134,7 @@ func (c *collector) dialect(ev *eval.CallEvent) dialect.Dialect {
 }
 
 // Ended is of eval.Watcher. It reads what the root has left unread.
-func (c *collector) Ended(string) {
+func (c *collector) Ended(string) bool {
 	for _, p := range c.pending {
 		c.keep(c.read(p.Context, p.form, p.value), event{root: p.Root, place: p.place, stack: p.Stack})
 	}
@@ -138,7 +142,9 @@ func (c *collector) Ended(string) {
 		a.variants = c.readAgent(a)
 		c.agents = append(c.agents, a)
 	}
-	c.pending, c.configs = nil, nil
+	again := c.again || len(c.configs) > 0
+	c.pending, c.configs, c.again = nil, nil, false
+	return again
 }
 
 // Declare is of dialect.Sink.
@@ -174,6 +180,7 @@ func (c *collector) keep(variants []dialect.Variant[*dialect.Reading], ev event)
 	at := map[known]int{}
 	for _, v := range variants {
 		r := v.Value
+		c.again = c.again || len(r.Params) > 0 || r.NameFromParam()
 		if len(r.Params) > 0 && !ev.registered {
 			c.templates[r.Site] = append(c.templates[r.Site], template{ev.stack, r.Params})
 		}

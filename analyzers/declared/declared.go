@@ -35,21 +35,25 @@ func run(pass *analysis.Pass) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := newCollector(pass.Fset)
+	c := newCollector(pass.Fset, pass.Pkg.Path())
 	source := eval.Source{Fset: pass.Fset, Files: pass.Files, Pkg: pass.Pkg, Info: pass.TypesInfo}
 	c.machine = eval.NewMachine(source, in, c)
 	c.machine.Run()
 
-	listed := in.listed()
+	listed, elsewhere := in.listed(), in.agents()
 	result := &Result{Reached: true, Settings: settings}
 	result.Tools = c.tools(listed)
-	result.Catalogs = c.catalogs()
+	result.Catalogs = c.catalogs(listed, elsewhere)
 	for _, t := range result.Tools {
 		if t.Declaration.Name != "" {
 			listed[known{t.Site, t.Declaration.Name}] = true
 		}
 	}
-	pass.ExportPackageFact(&fact{Code: c.machine.Export(), Tools: c.mentioned(listed)})
+	pass.ExportPackageFact(&fact{
+		Code:   c.machine.Export(),
+		Tools:  c.mentioned(listed),
+		Agents: c.settled(elsewhere),
+	})
 	return result, nil
 }
 

@@ -19,6 +19,9 @@ type fact struct {
 	// Tools are those that the package, or one that it reaches, lists as its
 	// own.
 	Tools []known
+	// Agents are the places of those that the package, or one that it reaches,
+	// builds and settles.
+	Agents []eval.Place
 }
 
 // known is a tool that some package lists.

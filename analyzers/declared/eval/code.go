@@ -20,7 +20,9 @@ type code struct {
 	files    []string
 	// reaches tells that a watched literal or call can be reached.
 	reaches bool
-	size    int
+	// again tells that importers have to run it for what it reaches.
+	again bool
+	size  int
 }
 
 // span is a place within the files of a code.

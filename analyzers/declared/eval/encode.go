@@ -55,9 +55,10 @@ func (m *Machine) Export() []byte {
 	var table, bodies writer
 	table.int(len(funcs))
 	for _, c := range funcs {
+		e.again = c.again
 		body := e.code(c)
 		table.int(e.str(c.name))
-		table.bool(c.reaches)
+		table.bool(c.again)
 		table.int(len(body))
 		bodies.buf = append(bodies.buf, body...)
 	}
@@ -68,6 +69,7 @@ func (m *Machine) Export() []byte {
 		bodies.buf = append(bodies.buf, body...)
 	}
 	table.int(len(vars))
+	e.again = true
 	for _, v := range vars {
 		body := e.variable(v)
 		table.int(e.str(v.name))
@@ -108,6 +110,8 @@ type encoder struct {
 	strings []string
 	index   map[string]int
 	tparams []*types.TypeParam
+	// again is that of the function in hand.
+	again bool
 }
 
 func (e *encoder) str(s string) int {
@@ -157,7 +161,7 @@ func (e *encoder) code(c *code) []byte {
 	w.ints(c.params)
 	w.bool(c.variadic)
 	w.ints(c.results)
-	w.bool(c.reaches)
+	w.bool(c.reaches && e.again)
 	w.int(len(c.files))
 	for _, f := range c.files {
 		w.int(e.str(f))

@@ -61,11 +61,12 @@ func (r *recorder) Returned(e *CallEvent, v Value) Value {
 	r.lines = append(r.lines, fmt.Sprintf("new %s", show(v)))
 	return v
 }
-func (r *recorder) Ended(root string) {
+func (r *recorder) Ended(root string) bool {
 	for _, e := range r.live {
 		r.lines = append(r.lines, fmt.Sprintf("%s: %s%s", root, show(e.Value), arms(e.Arms)))
 	}
 	r.live = nil
+	return true
 }
 
 func arms(as []Arm) string {

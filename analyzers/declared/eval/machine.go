@@ -108,7 +108,7 @@ func (m *Machine) Run() {
 		}
 		m.body(f)
 		m.runLiterals()
-		m.watch.Ended(m.root)
+		c.again = m.watch.Ended(m.root) || m.spent()
 		j.rollback()
 		m.end()
 	}

@@ -23,8 +23,10 @@ type Watcher interface {
 	// what it returns is the call's value from then on.
 	Returned(*CallEvent, Value) Value
 	// Ended is told that the run of a root is over, while its values still
-	// stand; afterwards what the run wrote is taken back.
-	Ended(root string)
+	// stand; afterwards what the run wrote is taken back. It reports whether a
+	// package that calls the root has to run it again: because what it
+	// declares waits for arguments, or because of what it registers.
+	Ended(root string) (again bool)
 	// WritesForCaller reports whether the code of a package writes values on
 	// behalf of the code that calls it, as an SDK's option functions do: the
 	// places of what it writes are those of the calls into it.
