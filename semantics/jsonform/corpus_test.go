@@ -121,6 +121,11 @@ type embedsScalar struct {
 }
 type Color string
 
+// Lent embeds a pointer, so that what it lends is reached through one even
+// where it is itself a value of a map.
+type Lent struct{ *Lender }
+type Lender struct{ Loud, Soft quiet }
+
 type tagged struct {
 	Exported `json:"inner"`
 	Dash     int `json:"-,"`
@@ -270,6 +275,7 @@ var written = []reflect.Type{
 	reflect.TypeFor[map[string]big.Int](),
 	reflect.TypeFor[map[string][1]quiet](),
 	reflect.TypeFor[map[string]*quiet](),
+	reflect.TypeFor[map[string]Lent](),
 	reflect.TypeFor[envelope.Result](),
 	reflect.TypeFor[envelope.Absent](),
 	reflect.TypeFor[envelope.Covered[[]base]](),

@@ -255,6 +255,20 @@ func TestWhatCannotBeReadIsRefusedByPlaceAndType(t *testing.T) {
 	}
 }
 
+type tally struct{ read int }
+
+func (t *tally) UnmarshalText([]byte) error { t.read++; return nil }
+
+func TestASecondReadingDoesNotBuildOnTheFirst(t *testing.T) {
+	var in struct {
+		Tally tally
+		Days  int
+	}
+	if faults := Decode([]byte(`{"Tally":"x","Days":5.0}`), &in); faults != nil || in.Tally.read != 1 || in.Days != 5 {
+		t.Errorf("got %+v, %v", in, faults)
+	}
+}
+
 type explosive struct{ X int }
 
 func (*explosive) UnmarshalJSON([]byte) error  { panic("hunter2") }
