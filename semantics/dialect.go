@@ -1,6 +1,7 @@
 package semantics
 
 import (
+	"net/url"
 	"regexp"
 	"regexp/syntax"
 	"strconv"
@@ -35,8 +36,14 @@ func dialectOf(schema any, at *place, otherwise dialect) dialect {
 		}
 		return otherwise
 	}
-	name = strings.TrimPrefix(strings.TrimPrefix(strings.TrimSuffix(name, "#"), "http://"), "https://")
-	switch name {
+	address, ok := strings.CutPrefix(strings.TrimSuffix(name, "#"), "https://")
+	if !ok {
+		address, ok = strings.CutPrefix(address, "http://")
+	}
+	if !ok {
+		return unknownDialect
+	}
+	switch address {
 	case "json-schema.org/draft-04/schema":
 		return draft4
 	case "json-schema.org/draft-06/schema":
@@ -104,6 +111,7 @@ const (
 	aPattern
 	aReference
 	anIdentifier
+	aPlainIdentifier // without a fragment
 	anAnchor
 )
 
@@ -117,8 +125,8 @@ type keywordForm struct {
 var keywords = map[string][]keywordForm{
 	"$schema":               {{form: aString}},
 	"$comment":              {{aString, draft7, 0}},
-	"id":                    {{aString, draft4, draft4}},
-	"$id":                   {{aReference, draft6, draft7}, {anIdentifier, draft2019, 0}},
+	"id":                    {{anIdentifier, draft4, draft4}},
+	"$id":                   {{anIdentifier, draft6, draft7}, {aPlainIdentifier, draft2019, 0}},
 	"$ref":                  {{aString, draft4, draft4}, {aReference, draft6, 0}},
 	"$anchor":               {{anAnchor, draft2019, 0}},
 	"$dynamicRef":           {{aReference, draft2020, 0}},
@@ -231,6 +239,12 @@ func (d dialect) refersBy(keyword string) bool {
 		return d == draft2019
 	}
 	return false
+}
+
+// uriReference reports whether a text is a URI or one relative to another.
+func uriReference(text string) bool {
+	_, err := url.Parse(text)
+	return err == nil && !strings.Contains(text, `\`)
 }
 
 var typeWords = []string{"array", "boolean", "integer", "null", "number", "object", "string"}

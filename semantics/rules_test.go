@@ -365,13 +365,16 @@ var catalogCases = map[string][]catalogCase{
 	"composedof/cycle": {
 		{"two", Catalog{Tools: []Declaration{named("b", "a"), named("a", "b")}}, []toldOfCatalog{{1, []int{0}, told{"composedOf/0", 0, `tool "a" is composed of itself by way of "b"`}}}},
 		{"three", Catalog{Tools: []Declaration{named("c", "a"), named("a", "x", "b"), named("b", "c"), named("x")}}, []toldOfCatalog{{1, []int{2, 0}, told{"composedOf/1", 0, `by way of "b", then "c"`}}}},
+		{"by name and not by place", Catalog{Tools: []Declaration{named("z", "y"), named("y", "x"), named("x", "z")}}, []toldOfCatalog{{2, []int{0, 1}, told{field: "composedOf/0"}}}},
+		{"through one of two variants", Catalog{Tools: []Declaration{named("a", "b"), named("b"), named("b", "a")}, Apart: map[[2]int]bool{{1, 2}: true}}, []toldOfCatalog{{0, []int{2}, told{field: "composedOf/0"}}}},
+		{"the shortest way is never together", Catalog{Tools: []Declaration{named("a", "b"), named("b", "c", "e"), named("c", "d"), named("d", "a"), named("e", "f"), named("f", "g"), named("g", "a")}, Apart: map[[2]int]bool{{1, 3}: true}}, []toldOfCatalog{{0, []int{1, 4, 5, 6}, told{field: "composedOf/0"}}}},
 		{"two ways round", Catalog{Tools: []Declaration{named("a", "b", "c"), named("b", "a"), named("c", "a")}}, []toldOfCatalog{{0, []int{1}, told{field: "composedOf/0"}}, {0, []int{2}, told{field: "composedOf/1"}}}},
 		{"a way into a cycle", Catalog{Tools: []Declaration{named("a", "b"), named("b", "c"), named("c", "b")}}, []toldOfCatalog{{1, []int{2}, told{field: "composedOf/0"}}}},
 		{"none", Catalog{Tools: []Declaration{named("a", "b", "c"), named("b", "c"), named("c")}}, nil},
 		{"itself is another rule's", Catalog{Tools: []Declaration{named("a", "a")}}, nil},
 		{"never together", Catalog{Tools: []Declaration{named("a", "b"), named("b", "a")}, Apart: map[[2]int]bool{{0, 1}: true}}, nil},
 		{"never all together", Catalog{Tools: []Declaration{named("a", "b"), named("b", "c"), named("c", "d"), named("d", "a")}, Apart: map[[2]int]bool{{1, 3}: true}}, nil},
-		{"the long way round", Catalog{Tools: []Declaration{named("a", "b"), named("b", "c", "e"), named("c", "d"), named("d", "a"), named("e", "c")}, Apart: map[[2]int]bool{{0, 1}: false}}, []toldOfCatalog{{0, []int{1, 2, 3}, told{field: "composedOf/0"}}}},
+		{"the long way round", Catalog{Tools: []Declaration{named("a", "b"), named("b", "c", "e"), named("c", "d"), named("d", "a"), named("e", "c")}, Apart: map[[2]int]bool{{2, 3}: false}}, []toldOfCatalog{{0, []int{1, 2, 3}, told{field: "composedOf/0"}}}},
 	},
 	"wants/store": {
 		{"none", Catalog{Tools: []Declaration{named("a"), wanting("chart", "dataset", "k")}}, []toldOfCatalog{{1, nil, told{"wants", 0, `tool "chart" wants artifacts in "dataset" and the agent has no artifact store`}}}},

@@ -17,7 +17,7 @@ import (
 // The keyword table is this package's own reading of the metaschemas; it is
 // held here against a library that has them as they are published.
 
-const schemasTried = 20_000
+const schemasTried = 6_000
 
 func TestSchemasAreInvalidExactlyWhenTheMetaschemasSaySo(t *testing.T) {
 	tried := schemasTried
@@ -102,6 +102,10 @@ func differs(value any) bool {
 	case map[string]any:
 		for name, m := range v {
 			switch name {
+			case "$id", "id": // libraries differ in what is relative to urn:x
+				if text, ok := m.(string); ok && opaque(text) {
+					return true
+				}
 			case "$vocabulary": // a vocabulary that is not known may mean anything
 				return true
 			case "$schema":
@@ -119,6 +123,11 @@ func differs(value any) bool {
 		}
 	}
 	return false
+}
+
+func opaque(text string) bool {
+	u, err := url.Parse(text)
+	return err == nil && u.Opaque != ""
 }
 
 // errBeyond stands for a refusal that this package leaves to others.

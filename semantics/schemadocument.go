@@ -216,7 +216,7 @@ func readSchema(d *Declaration, field string, text json.RawMessage) *schemaDocum
 
 // noBase is the base of references in a schema without an $id; nothing is
 // there.
-var noBase = &url.URL{Scheme: "toolvet", Path: "/"}
+var noBase = &url.URL{Scheme: "toolvet", Path: "/schema"}
 
 // top gives the root as a schema, nil when it is none or not there.
 func (doc *schemaDocument) top() *schemaNode {
@@ -349,9 +349,10 @@ func (doc *schemaDocument) follow() {
 		case fragment == "":
 			doc.lead(r, res.root, res.place)
 		case fragment[0] == '/':
-			value, at, _, ok := walk(res, fragment)
-			if r.from.strays = r.from.strays || !ok; ok {
+			if value, at, _, ok := walk(res, fragment); ok && isPointer(fragment) {
 				doc.lead(r, value, at)
+			} else {
+				r.from.strays = true
 			}
 		default:
 			// Another place that is not known may have the anchor too.
@@ -412,11 +413,19 @@ func (doc *schemaDocument) target(r reference) (res *resource, fragment string, 
 	if r.text == "" || r.text[0] == '#' {
 		return r.from.resource, u.Fragment, true
 	}
+	if base := r.from.resource.base; base.Opaque != "" && !u.IsAbs() {
+		return nil, "", false // nothing is relative to a name such as urn:x
+	}
 	fragment = u.Fragment
 	u = r.from.resource.base.ResolveReference(u)
 	u.Fragment, u.RawFragment = "", ""
 	res, there := doc.resources[u.String()]
 	return res, fragment, !doc.partial && (res != nil || !there)
+}
+
+// isPointer reports whether each "~" of a JSON pointer is an escape.
+func isPointer(text string) bool {
+	return !strings.Contains(strings.NewReplacer("~0", "", "~1", "").Replace(text), "~")
 }
 
 // walk follows a JSON pointer and gives the value with its place; when it

@@ -97,7 +97,7 @@ func (c *schemaCheck) form(n *schemaNode, f form, value any, at *place) {
 	_, isBool := value.(bool)
 
 	switch f {
-	case aString, aReference, anIdentifier, anAnchor, aPattern:
+	case aString, aReference, anIdentifier, aPlainIdentifier, anAnchor, aPattern:
 		if !isText {
 			wrong("a string")
 			return
@@ -265,8 +265,10 @@ func (c *schemaCheck) text(n *schemaNode, f form, text string, at *place) {
 		if !anchorForm.MatchString(text) {
 			c.refuse(n, at, "a plain name", quote(text))
 		}
-	case anIdentifier:
-		if !identifierForm.MatchString(text) {
+	case anIdentifier, aPlainIdentifier:
+		if !uriReference(text) {
+			c.refuse(n, at, "a URI reference", quote(text))
+		} else if f == aPlainIdentifier && !identifierForm.MatchString(text) {
 			c.refuse(n, at, "without a fragment", quote(text))
 		}
 	case aPattern:
@@ -288,7 +290,7 @@ func (c *schemaCheck) reference(r reference) {
 	if at.hole() {
 		return
 	}
-	if _, err := url.Parse(r.text); err != nil || strings.Contains(r.text, `\`) {
+	if !uriReference(r.text) {
 		say("which is not a URI reference")
 		return
 	}
@@ -304,6 +306,10 @@ func (c *schemaCheck) reference(r reference) {
 		if len(res.anchors[fragment]) == 0 && !c.doc.partial {
 			say("and nothing in it has that anchor%s", meant(fragment, slices.Collect(maps.Keys(res.anchors))))
 		}
+		return
+	}
+	if !isPointer(fragment) {
+		say("which is not a JSON pointer: write \"~\" as \"~0\" and \"/\" within a name as \"~1\"")
 		return
 	}
 	value, place, missing, ok := walk(res, fragment)

@@ -98,4 +98,8 @@ var invalidSchemas = []declarationCase{
 	{"another dialect's keyword", in(`{` + draft7Schema + `,"$defs":{"A":{"type":"x","$ref":"#/none"}}}`), Settings{}, nil},
 	{"a reference that is no text", in(`{"$ref":7}`), Settings{}, at("inputSchema/$ref")},
 	{"a reference that cannot be read", in(`{"$ref":"#/%zz"}`), Settings{}, []told{{"inputSchema/$ref", 0, "not a URI reference"}}},
+	{"an identity that cannot be read", in(`{"$defs":{"A":{"$id":"a00%0"}}}`), Settings{}, at("inputSchema/$defs/A/$id")},
+	{"a dialect without a scheme", in(`{"$schema":"json-schema.org/schema#","type":"x"}`), Settings{}, nil},
+	{"a reference to nowhere in particular", in(`{"$defs":{"":{"$ref":"."}}}`), Settings{}, at("inputSchema/$defs//$ref")},
+	{"a reference that is escaped badly", in(`{"$defs":{"c~d":{}},"$ref":"#/$defs/c~d"}`), Settings{}, at("inputSchema/$ref")},
 }
