@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -151,8 +152,11 @@ func run(dir string, env []string, line string) string {
 	if exit := new(exec.ExitError); err != nil && !errors.As(err, &exit) {
 		return err.Error()
 	}
-	return string(out)
+	return downloads.ReplaceAllString(string(out), "")
 }
+
+// downloads are lines that depend on what was there before.
+var downloads = regexp.MustCompile(`(?m)^go: downloading .*\n`)
 
 // newcomer is the environment of someone who has Go and nothing of toolvet. What
 // `go install` asks the module proxy for is this tree, as the version to come.
