@@ -128,11 +128,11 @@ func (t *hiddenTexts) field(d *Declaration, path, text string) {
 		at = &place{up: at, name: name}
 	}
 	if !settledOpen(d.Unknown, path) {
-		t.text(at, "", text, false)
+		t.text(at, itsOwn, text, false)
 		return
 	}
 	for _, part := range d.Fragments[path] {
-		if t.text(at, "", part, true) {
+		if t.text(at, itsOwn, part, true) {
 			return
 		}
 	}
@@ -142,28 +142,31 @@ func (t *hiddenTexts) field(d *Declaration, path, text string) {
 func (t *hiddenTexts) document(value any, at *place) {
 	switch v := value.(type) {
 	case string:
-		t.text(at, "", v, false)
+		t.text(at, quoteEnd, v, false)
 	case []any:
 		for i, element := range v {
 			t.document(element, at.toIndex(i))
 		}
 	case map[string]any:
 		for _, name := range slices.Sorted(maps.Keys(v)) {
-			t.text(at.to(name), "the name ", name, false)
+			t.text(at.to(name), aName, name, false)
 			t.document(v[name], at.to(name))
 		}
 	}
 }
 
-// text adds the finding on one text, if there is one; part tells that more may
-// stand around it.
-func (t *hiddenTexts) text(at *place, what, text string, part bool) bool {
+// text adds the finding on one text, if there is one; called words a path for
+// the message, and part tells that more may stand around the text.
+func (t *hiddenTexts) text(at *place, called func(path string) string, text string, part bool) bool {
 	hidden, ok := hiddenIn(text, part)
 	if !ok || len(t.found) >= mostFaults {
 		return ok
 	}
 	path := at.path()
-	where := what + quoteEnd(path)
-	t.found = append(t.found, fault(path, "%s: %s hides %s; a model reads what a reviewer cannot see: remove it", t.tool, where, hidden))
+	t.found = append(t.found, fault(path, "%s: %s hides %s; a model reads what a reviewer cannot see: remove it", t.tool, called(path), hidden))
 	return true
 }
+
+func itsOwn(path string) string { return "its " + path }
+
+func aName(path string) string { return "the name " + quoteEnd(path) }

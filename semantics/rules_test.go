@@ -125,7 +125,7 @@ var declarationCases = map[string][]declarationCase{
 		{"no description list is a text", Declaration{Description: "d", InputSchema: object(`"a":{"description":"x"},"b":{"description":7}`)}, Settings{}, nil},
 	},
 	"description/hidden-text": {
-		{"tags", Declaration{Name: "a", Description: "Translate.\U000e0061\U000e0062"}, Settings{}, []told{{"description", 0, `tool "a": "description" hides U+E0061 TAG, U+E0062 TAG (2 characters) behind "Translate."`}}},
+		{"tags", Declaration{Name: "a", Description: "Translate.\U000e0061\U000e0062"}, Settings{}, []told{{"description", 0, `tool "a": its description hides U+E0061 TAG, U+E0062 TAG (2 characters) behind "Translate."`}}},
 		{"in a title", Declaration{Title: "\ufeffSigns"}, Settings{}, []told{{"title", 0, "U+FEFF BYTE ORDER MARK at its beginning"}}},
 		{"in an annotation", Declaration{Annotations: &Annotations{Title: "a\u2060b"}}, Settings{}, []told{{field: "annotations/title"}}},
 		{"in a parameter's description", Declaration{InputSchema: object(`"text":{"description":"on the sign\u200b"}`)}, Settings{}, []told{{field: "inputSchema/properties/text/description"}}},
