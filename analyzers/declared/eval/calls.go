@@ -45,6 +45,7 @@ func (m *Machine) apply(fn Value, args []Slot, n *node, spread bool, place Place
 			return args[1].Value
 		}
 	}
+	m.escapeClosures(args)
 	m.escape(args, "it is passed to a function that is not known")
 	return m.results(&Call{Args: args, Type: t, Place: place, Why: "a function that is not known"}, calleeType(fn))
 }
@@ -105,7 +106,11 @@ func (m *Machine) run(fn *Func, args []Slot, spread bool, place Place, f *frame,
 	}
 	switch {
 	case c == nil:
-		if !harmless[fn.Package] && !m.watch.WritesForCaller(fn.Package) {
+		sdk := m.watch.WritesForCaller(fn.Package)
+		if !sdk {
+			m.escapeClosures(args)
+		}
+		if !harmless[fn.Package] && !sdk {
 			m.escape(args, "it is passed to "+fn.Name)
 			m.escape([]Slot{{Value: fn.Recv}}, "a method of it is called: "+fn.Name)
 		}
@@ -151,7 +156,7 @@ func (m *Machine) enter(fn *Func, c *code, args []Slot, spread bool, place Place
 	}
 	m.bindTypes(inner, fn, c)
 	if c.recv >= 0 {
-		inner.cells[c.recv] = m.newCell(orUnknown(fn.Recv, "a receiver that is not known"))
+		inner.cells[c.recv] = m.newCell(m.copied(orUnknown(fn.Recv, "a receiver that is not known")))
 	}
 	for i, id := range c.params {
 		var v Value

@@ -90,6 +90,8 @@ func (c *compiler) stmt(s ast.Stmt) *node {
 			return &node{op: opBreak, at: c.span(s), text: label}
 		case token.CONTINUE:
 			return &node{op: opContinue, at: c.span(s), text: label}
+		case token.GOTO:
+			return &node{op: opReturn, at: c.span(s), kids: []*node{{op: opUnknown, text: "what a goto leads to"}}}
 		}
 		return &node{op: opNop}
 	case *ast.LabeledStmt:
@@ -189,7 +191,7 @@ func (c *compiler) switchStmt(s *ast.SwitchStmt) *node {
 		text = types.ExprString(s.Tag) + " == "
 	}
 	n := &node{op: opSwitch, at: c.span(s), kids: []*node{c.block(s.Init), tag}}
-	for _, cl := range s.Body.List {
+	for i, cl := range s.Body.List {
 		cc, ok := cl.(*ast.CaseClause)
 		if !ok {
 			continue
@@ -198,21 +200,34 @@ func (c *compiler) switchStmt(s *ast.SwitchStmt) *node {
 		if cc.List == nil {
 			k.n = -1
 		}
-		for i, x := range cc.List {
+		for j, x := range cc.List {
 			k.kids = append(k.kids, c.expr(x))
-			if i > 0 {
+			if j > 0 {
 				k.text += " or "
 			}
 			k.text += text + types.ExprString(x)
 		}
-		body := c.stmts(cc.Body)
-		if falls(cc.Body) {
-			body = append(body, &node{op: opExpr, kids: []*node{{op: opUnknown, text: "fallthrough"}}})
-		}
-		k.kids = append(k.kids, &node{op: opBlock, kids: body})
+		k.kids = append(k.kids, &node{op: opBlock, kids: c.clause(s.Body.List[i:])})
 		n.kids = append(n.kids, k)
 	}
 	return n
+}
+
+// clause compiles the body of the first of the clauses, with the bodies that
+// it falls through to.
+func (c *compiler) clause(list []ast.Stmt) []*node {
+	var out []*node
+	for _, cl := range list {
+		cc, ok := cl.(*ast.CaseClause)
+		if !ok {
+			break
+		}
+		out = append(out, c.stmts(cc.Body)...)
+		if !falls(cc.Body) {
+			break
+		}
+	}
+	return out
 }
 
 func falls(body []ast.Stmt) bool {

@@ -59,25 +59,27 @@ func (c control) has(k controlKind) bool {
 	return c.kind == k
 }
 
-// turn reads the end of a loop's body: continue goes on to the next turn and
-// break goes on after the loop. A label is taken to be this loop's.
-func (c control) turn() (stop control, again bool) {
-	switch c.kind {
-	case goesOn, continues:
+// turn reads the end of the body of a loop of that label: continue goes on to
+// the next turn and break goes on after the loop, unless they name another.
+func (c control) turn(label string) (stop control, again bool) {
+	switch {
+	case c.kind == goesOn:
 		return control{}, true
-	case breaks:
+	case c.kind == continues && (c.label == "" || c.label == label):
+		return control{}, true
+	case c.kind == breaks && (c.label == "" || c.label == label):
 		return control{}, false
 	}
 	return c, false
 }
 
 // loop runs body for turn i and goes on with the next one.
-func (m *Machine) loop(n int, body func(i int) control) control {
+func (m *Machine) loop(label string, n int, body func(i int) control) control {
 	var from func(i int) control
 	var after func(c control, i int) control
 	after = func(c control, i int) control {
 		if c.kind != chooses {
-			stop, again := c.turn()
+			stop, again := c.turn(label)
 			if again {
 				return from(i + 1)
 			}

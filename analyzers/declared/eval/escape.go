@@ -16,6 +16,91 @@ func (m *Machine) escape(args []Slot, why string) {
 	}
 }
 
+// escapeClosures makes unknown what function literals among the arguments
+// write to outside themselves: nobody knows whether, when or how often an
+// uninterpreted function calls them. An SDK calls its handlers after the
+// declaration, so what they write does not count.
+func (m *Machine) escapeClosures(args []Slot) {
+	const why = "it is set in a function literal that is handed out"
+	for _, a := range args {
+		m.each(a.Value, func(v Value) {
+			fn, ok := v.(*Func)
+			if !ok || fn.code == nil || fn.env == nil {
+				return
+			}
+			writes(fn.code.body, func(local int, whole bool) {
+				c := fn.env.cell(local)
+				switch {
+				case c == nil:
+				case whole:
+					m.write(location{cell: c}, Slot{Value: Unknown{Why: why}}, true)
+				default:
+					m.poisonThrough(c, why)
+				}
+			})
+		})
+	}
+}
+
+// poisonThrough makes what a variable holds unknown, with what it points to.
+func (m *Machine) poisonThrough(c *Cell, why string) {
+	p := &poisoner{m: m, why: why, seen: map[any]bool{}}
+	if s, ok := m.settle(c.Value).(*Struct); ok {
+		p.spoil(s)
+		return
+	}
+	p.reach(c.Value)
+}
+
+// writes tells f of each local that code writes to: as a whole, or in a part.
+func writes(ns []*node, f func(local int, whole bool)) {
+	for _, n := range ns {
+		if n == nil {
+			continue
+		}
+		switch n.op {
+		case opAssign:
+			for _, l := range n.kids[:n.n] {
+				writesTo(l, f)
+			}
+		case opRange:
+			writesTo(n.kids[1], f)
+			writesTo(n.kids[2], f)
+		case opAddr:
+			writesTo(n.kids[0], f)
+		case opCall:
+			for _, k := range n.kids[1:] {
+				if k.op == opLocal {
+					f(k.n, false)
+				}
+			}
+		case opBuiltin:
+			if (n.text == "delete" || n.text == "clear" || n.text == "copy") && len(n.kids) > 0 {
+				writesTo(n.kids[0], f)
+			}
+		}
+		writes(n.kids, f)
+		if n.sub != nil {
+			writes(n.sub.body, f)
+		}
+	}
+}
+
+func writesTo(n *node, f func(local int, whole bool)) {
+	whole := true
+	for {
+		switch n.op {
+		case opLocal:
+			f(n.n, whole)
+			return
+		case opField, opIndex, opStar, opAddr:
+			n, whole = n.kids[0], false
+		default:
+			return
+		}
+	}
+}
+
 // poison makes everything that can be written through v unknown.
 func (m *Machine) poison(v Value, why string) {
 	p := &poisoner{m: m, why: why, seen: map[any]bool{}}

@@ -273,6 +273,22 @@ func TestValuesAreReadThroughTheCodeThatMakesThem(t *testing.T) {
 			func f(x string) []sdk.Tool { return []sdk.Tool{{Name: fmt.Sprintf("%s_%d", "a", 3)}, {Name: fmt.Sprintf("bad name %s", x)}} }`,
 			`u.f: {Name:"a_3"}
 			u.f: {Name:?parambad name }`},
+		{"a literal that is handed out", `import "sync"
+			func f() *sdk.Tool { n := "a"; t := &sdk.Tool{}; var once sync.Once; once.Do(func() { n = "b"; t.Description = "c" }); t.Name = n; return t }`,
+			`u.f: {Name:? ...}`},
+		{"fallthrough", `func f() sdk.Tool { n := ""; switch "a" { case "a": n += "a"; fallthrough; case "b": n += "b"; case "c": n += "c" }; return sdk.Tool{Name: n} }`,
+			`u.f: {Name:"ab"}`},
+		{"labeled continue", `func f() sdk.Tool { n := ""; out: for i := 0; i < 2; i++ { for _, x := range []string{"a", "b"} { n += x; continue out } }; return sdk.Tool{Name: n} }`,
+			`u.f: {Name:"aa"}`},
+		{"labeled break", `func f() sdk.Tool { n := ""; out: for i := 0; i < 2; i++ { for _, x := range []string{"a", "b"} { n += x; break out } }; return sdk.Tool{Name: n} }`,
+			`u.f: {Name:"a"}`},
+		{"value receiver", `type b struct{ n string }
+			func (x b) with(s string) b { x.n += s; return x }
+			func f() []sdk.Tool { x := b{"a"}; y := x.with("b"); return []sdk.Tool{{Name: x.n}, {Name: y.n}} }`,
+			`u.f: {Name:"a"}
+			u.f: {Name:"ab"}`},
+		{"array copy", `func f() sdk.Tool { a := [1]string{"a"}; b := a; b[0] = "b"; return sdk.Tool{Name: a[0], Description: b[0]} }`,
+			`u.f: {Description:"b" Name:"a"}`},
 		{"deferred and unreachable", `func f() { panic("no"); sdk.Add(nil, &sdk.Tool{Name: "a"}) }`, ``},
 	}
 	for _, tt := range tests {

@@ -53,6 +53,7 @@ type Machine struct {
 	root              string
 	literal           Place
 	loops             int
+	label             string // of the statement that begins
 	conds             map[string]*Cond
 	literals          []*pendingLiteral
 	keys              int

@@ -462,6 +462,17 @@ func (m *Machine) copied(v Value) Value {
 			n.Fields[k] = Slot{m.copied(s.Value), s.Place}
 		}
 		return &n
+	case *Slice:
+		if _, ok := under(x.Type).(*types.Array); !ok {
+			return v
+		}
+		n := *x
+		n.born = m.birth()
+		n.Elems = make([]Slot, len(x.Elems))
+		for i, s := range x.Elems {
+			n.Elems[i] = Slot{m.copied(s.Value), s.Place}
+		}
+		return &n
 	case *Choice:
 		return &Choice{x.Cond, m.copied(x.Then), m.copied(x.Else)}
 	}

@@ -25,6 +25,9 @@ func (m *Machine) stmt(f *frame, n *node) control {
 	case opBlock:
 		return m.block(f, n.kids)
 	case opLabel:
+		if n.text != "" {
+			m.label = n.text
+		}
 		return unlabel(m.block(f, n.kids), n.text)
 	case opExpr:
 		m.expr(f, n.kids[0])
@@ -352,6 +355,7 @@ func (m *Machine) condition(u Unknown, text string, at Place) (c *Cond, negated 
 const failureKey = "failed:"
 
 func (m *Machine) ranges(f *frame, n *node) control {
+	label := m.takeLabel()
 	over := m.load(m.expr(f, n.kids[0]))
 	body := func(k, v Slot) control {
 		m.assign(f, n.kids[1], k.Value)
@@ -362,7 +366,7 @@ func (m *Machine) ranges(f *frame, n *node) control {
 	case *Slice:
 		if x.Open == "" && len(x.Elems) <= mostTurns {
 			elems := x.Elems
-			return m.loop(len(elems), func(i int) control {
+			return m.loop(label, len(elems), func(i int) control {
 				return m.present(elems[i].Value, func(v Value) control {
 					return body(Slot{Value: intConst(i)}, Slot{v, elems[i].Place})
 				})
@@ -375,7 +379,7 @@ func (m *Machine) ranges(f *frame, n *node) control {
 			if mt, ok := under(x.Type).(*types.Map); ok {
 				kt = mt.Key()
 			}
-			return m.loop(len(keys), func(i int) control {
+			return m.loop(label, len(keys), func(i int) control {
 				s, ok := x.Entries[keys[i]]
 				if !ok {
 					return control{}
@@ -387,12 +391,12 @@ func (m *Machine) ranges(f *frame, n *node) control {
 		}
 	case Const:
 		if i, ok := constant.Int64Val(constant.ToInt(x.Val)); ok && x.Val.Kind() == constant.Int && i <= mostTurns {
-			return m.loop(int(i), func(i int) control { return body(Slot{Value: intConst(i)}, Slot{}) })
+			return m.loop(label, int(i), func(i int) control { return body(Slot{Value: intConst(i)}, Slot{}) })
 		}
 	case Nil:
 		return control{}
 	}
-	return m.unknownLoop(func() control {
+	return m.unknownLoop(label, func() control {
 		return body(Slot{Value: m.element("a key of a range", n.kids[1].typ)}, Slot{Value: m.element("an element of a range", n.kids[2].typ)})
 	})
 }
@@ -431,12 +435,12 @@ func holdsMissing(v Value) bool {
 
 // unknownLoop runs a loop's body once for any number of turns: what it wrote
 // is no longer known.
-func (m *Machine) unknownLoop(body func() control) control {
+func (m *Machine) unknownLoop(label string, body func() control) control {
 	j := m.begin()
 	m.loops++
 	c := &Cond{Text: "within a loop"}
 	r := m.branch(c,
-		func() control { return endTurn(body()) },
+		func() control { return endTurn(body(), label) },
 		func() control { return control{} })
 	m.loops--
 	for _, l := range append([]location(nil), j.order...) {
@@ -448,14 +452,23 @@ func (m *Machine) unknownLoop(body func() control) control {
 	return r
 }
 
-func endTurn(c control) control {
-	switch c.kind {
-	case breaks, continues:
+// endTurn goes on behind a loop's body, whichever way it ended, unless it
+// leaves the loop.
+func endTurn(c control, label string) control {
+	if c.kind == chooses {
+		return joinControl(c.cond, endTurn(*c.then, label), endTurn(*c.els, label))
+	}
+	if (c.kind == breaks || c.kind == continues) && (c.label == "" || c.label == label) {
 		return control{}
-	case chooses:
-		return joinControl(c.cond, endTurn(*c.then), endTurn(*c.els))
 	}
 	return c
+}
+
+// takeLabel is the label of the loop that begins.
+func (m *Machine) takeLabel() string {
+	label := m.label
+	m.label = ""
+	return label
 }
 
 func (m *Machine) widen(l location, before written) {
@@ -487,11 +500,12 @@ func (m *Machine) widen(l location, before written) {
 }
 
 func (m *Machine) forLoop(f *frame, n *node) control {
+	label := m.takeLabel()
 	if n.kids[0].op != opNop {
 		m.stmt(f, n.kids[0])
 	}
 	rest := func() control {
-		return m.unknownLoop(func() control {
+		return m.unknownLoop(label, func() control {
 			if n.kids[1].op != opNop {
 				m.expr(f, n.kids[1])
 			}
@@ -516,9 +530,9 @@ func (m *Machine) forLoop(f *frame, n *node) control {
 		}
 		r := m.stmt(f, n.kids[3])
 		if r.kind == chooses {
-			return m.then(endTurn(r), rest)
+			return m.then(endTurn(r, label), rest)
 		}
-		stop, again := r.turn()
+		stop, again := r.turn(label)
 		if !again {
 			return stop
 		}
