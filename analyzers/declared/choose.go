@@ -110,7 +110,8 @@ func compareReadings(a, b reading) int {
 	return cmp.Or(
 		cmp.Compare(a.unknowns(), b.unknowns()),
 		-compareBool(a.registered, b.registered),
-		cmp.Compare(len(a.variants), len(b.variants)),
+		// A function read by itself shows every variant, a caller of it one.
+		-cmp.Compare(len(a.variants), len(b.variants)),
 	)
 }
 

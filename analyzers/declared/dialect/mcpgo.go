@@ -125,13 +125,20 @@ func registerAll(ev *eval.CallEvent, sink Sink) {
 	for _, arg := range ev.Args {
 		list, ok := arg.Value.(*eval.Slice)
 		if !ok {
-			sink.Register(ev.Context, mcpGoEntry{}, ev.Recv, arg, ev.Place)
+			sink.Register(ev.Context, mcpGoEntry{}, ev.Recv, arg, orPlace(arg.Place, ev.Place))
 			continue
 		}
 		for _, e := range list.Elems {
-			sink.Register(ev.Context, mcpGoEntry{}, ev.Recv, e, ev.Place)
+			sink.Register(ev.Context, mcpGoEntry{}, ev.Recv, e, orPlace(e.Place, ev.Place))
 		}
 	}
+}
+
+func orPlace(p, otherwise eval.Place) eval.Place {
+	if p.IsValid() {
+		return p
+	}
+	return otherwise
 }
 
 // Returned gives the tool that NewTool made the call as its own site: the

@@ -5,6 +5,7 @@ package judge
 
 import (
 	"cmp"
+	"fmt"
 	"reflect"
 	"slices"
 
@@ -185,6 +186,7 @@ func (j *judgement) merged() []located {
 			f.Finding.Related = append(f.Finding.Related, semantics.Related{Position: j.source.position(r.place), Message: r.message})
 		}
 	}
+	merged = folded(merged)
 	slices.SortStableFunc(merged, func(a, b located) int {
 		return cmp.Or(
 			cmp.Compare(a.Position.File, b.Position.File),
@@ -194,6 +196,30 @@ func (j *judgement) merged() []located {
 		)
 	})
 	return merged
+}
+
+// folded gives one finding for one fault that several tools share, such as a
+// constant or the field of an arguments type; the other tools are related.
+func folded(found []located) []located {
+	type key struct {
+		rule, field string
+		place       any
+	}
+	at := map[key]int{}
+	var all []located
+	for _, f := range found {
+		k := key{f.Rule, f.Field, f.place}
+		first, shared := at[k]
+		if !shared || !f.own || !all[first].own || all[first].Tool == f.Tool {
+			at[k] = len(all)
+			all = append(all, f)
+			continue
+		}
+		all[first].Finding.Related = append(all[first].Finding.Related, semantics.Related{
+			Position: f.Position, Message: fmt.Sprintf("tool %q shares it", f.Tool),
+		})
+	}
+	return all
 }
 
 // Text is a finding as a diagnostic says it: the message, the condition of the

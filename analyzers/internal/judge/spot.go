@@ -13,7 +13,9 @@ import (
 
 // spot is where a finding stands in the package under analysis.
 type spot struct {
-	place   eval.Place
+	place eval.Place
+	// own tells that the fault is one of the tool alone, and is written here.
+	own     bool
 	related []related
 	// elsewhere names the place of a declaration in another package.
 	elsewhere string
@@ -29,7 +31,7 @@ type related struct {
 func (s *source) inTool(t *declared.Tool, f semantics.Finding) spot {
 	at := s.written(t, f)
 	if s.owns(at) {
-		return spot{place: at}
+		return spot{place: at, own: true}
 	}
 	return s.foreign(t, at, t.Stack)
 }
@@ -63,8 +65,7 @@ func (s *source) foreign(t *declared.Tool, at eval.Place, calls []eval.Place) sp
 // twice gives the place of the later of two registrations: where the calls
 // that lead to them part.
 func (s *source) twice(later, earlier declared.Mention) spot {
-	a := append(slices.Clone(later.Stack), later.Place)
-	b := append(slices.Clone(earlier.Stack), earlier.Place)
+	a, b := steps(later), steps(earlier)
 	parting := 0
 	for parting < len(a)-1 && parting < len(b)-1 && a[parting] == b[parting] {
 		parting++
@@ -73,6 +74,17 @@ func (s *source) twice(later, earlier declared.Mention) spot {
 		place:   s.innermost(a[:parting+1]),
 		related: []related{{b[parting], "the other registration"}},
 	}
+}
+
+// steps gives the calls that lead to a mention, and the mention. A tool that is
+// made where it is mentioned came there by the calls that led to its making.
+func steps(m declared.Mention) []eval.Place {
+	for i, call := range m.Tool.Stack {
+		if call.File == m.Place.File && call.Line == m.Place.Line && call.Column == m.Place.Column {
+			return append(slices.Clone(m.Tool.Stack[:i]), m.Place)
+		}
+	}
+	return append(slices.Clone(m.Stack), m.Place)
 }
 
 // innermost gives the last place that is in the package under analysis.

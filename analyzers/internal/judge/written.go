@@ -139,11 +139,8 @@ func (s *source) literal(n ast.Node, want func(string) bool) *ast.BasicLit {
 				return false
 			case *ast.Ident:
 				obj := s.pass.TypesInfo.Uses[n]
-				if obj == nil || seen[obj] {
-					return true
-				}
-				seen[obj] = true
-				if init := s.initial(obj); init != nil {
+				if init := s.initial(obj); init != nil && !seen[obj] {
+					seen[obj] = true
 					found = search(init, functions)
 				}
 			case *ast.CallExpr:

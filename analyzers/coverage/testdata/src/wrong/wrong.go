@@ -1,0 +1,66 @@
+// Package wrong gives verdicts that do not say what they cover.
+package wrong
+
+import (
+	"context"
+
+	"github.com/toolvet/toolvet/semantics/envelope"
+	"github.com/toolvet/toolvet/semantics/tool"
+)
+
+type args struct{}
+
+func run(context.Context, args) (envelope.Result, error) { return envelope.Result{}, nil }
+
+// Health has a sample without coverage, one with empty coverage and one that
+// covers.
+var Health = &tool.Def[args, envelope.Result]{
+	Name:        "health",
+	Description: "Says whether the array is healthy.",
+	ResultClass: tool.Triage,
+	Samples: []envelope.Result{
+		{Facts: []envelope.Fact{{"entity": "array-7"}}}, // want `tool "health".*coverage/missing`
+		{Coverage: &envelope.Coverage{}},                // want `coverage/missing`
+		{Coverage: &envelope.Coverage{Checked: []envelope.Item{{What: "disks"}}}},
+	},
+	Run: run,
+}
+
+type verdict struct{ Healthy bool }
+
+// Wrapped wraps nothing, in a constructor.
+func Wrapped() tool.Tool {
+	return &tool.Def[args, envelope.Covered[verdict]]{
+		Name:        "wrapped",
+		Description: "Says whether the array is healthy.",
+		ResultClass: tool.Inventory,
+		Samples:     []envelope.Covered[verdict]{{Result: verdict{Healthy: true}}}, // want `coverage/missing`
+		Run: func(context.Context, args) (envelope.Covered[verdict], error) {
+			return envelope.Covered[verdict]{}, nil
+		},
+	}
+}
+
+// Misspelt has a class that is none, and Unsampled no sample.
+var (
+	Misspelt = &tool.Def[args, envelope.Result]{
+		Name:        "misspelt",
+		Description: "Says whether the array is healthy.",
+		ResultClass: "triaje", // want `coverage/class`
+		Run:         run,
+	}
+	Unsampled = &tool.Def[args, envelope.Result]{
+		Name:        "unsampled",
+		Description: "Says whether the array is healthy.",
+		ResultClass: tool.Triage, // want `coverage/unsampled`
+		Run:         run,
+	}
+)
+
+// Plain is a verdict of plain text.
+func Plain() tool.Tool {
+	d := &tool.Def[args, string]{Name: "plain", Description: "Says whether the array is healthy."}
+	d.ResultClass = tool.Triage
+	d.Samples = append(d.Samples, "healthy") // want `coverage/missing`
+	return d
+}

@@ -1,0 +1,360 @@
+package agreement_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/toolvet/toolvet/semantics/tool"
+
+	"reflect"
+)
+
+// generator writes catalogs as Go source. Each catalog stands in a file of its
+// own in each of four packages, by which a finding in any of them tells its
+// catalog.
+type generator struct {
+	*rand.Rand
+	group string
+
+	// Of the catalog that is being written:
+	number int
+	// careless tells that values may be wrong.
+	careless  bool
+	tools     []*declared
+	constants []string
+	// declarations are the top-level declarations by package.
+	declarations map[string][]string
+}
+
+// declared is one tool.
+type declared struct {
+	name   string
+	args   argsType
+	result resultType
+	// explicit are the rules that only source can see broken in it.
+	explicit map[string]bool
+	// asks tells that it checks in.
+	asks bool
+}
+
+// argsType is a type of arguments that package names declares.
+type argsType struct {
+	typ       string
+	arguments []string
+	artifacts []string
+}
+
+var argsTypes = []argsType{
+	{"names.Nothing", nil, nil},
+	{"names.Host", []string{"host", "days"}, nil},
+	{"*names.Host", []string{"host", "days"}, nil},
+	{"names.Chart", []string{"dataset", "title"}, []string{"dataset"}},
+	{"names.Merge", []string{"left", "right", "host"}, []string{"left", "right"}},
+	{"map[string]any", nil, nil},
+}
+
+// resultType is a type of results with sample values.
+type resultType struct {
+	typ     string
+	samples []string
+}
+
+var resultTypes = []resultType{
+	{"string", []string{`"well"`, `""`}},
+	{"[]names.Row", []string{`{{LUN: 3, Host: "a"}}`, `{}`, `nil`}},
+	{"envelope.Covered[names.Row]", []string{
+		`{Coverage: envelope.Coverage{Checked: []envelope.Item{{What: "ports"}}}, Result: names.Row{LUN: 1}}`,
+		`{Result: names.Row{LUN: 1}}`,
+		`{Coverage: envelope.Coverage{NotChecked: []envelope.Item{}}}`,
+		`names.Covered`,
+	}},
+	{"envelope.Result", []string{
+		`{Facts: []envelope.Fact{{"entity": "a"}}, Coverage: &envelope.Coverage{Checked: []envelope.Item{{What: "ports"}}}}`,
+		`{Facts: []envelope.Fact{{"entity": "a"}}}`,
+		`{Coverage: &envelope.Coverage{}}`,
+	}},
+	{"envelope.Absent", []string{
+		`{LookedFor: "faults", Checked: []envelope.Item{{What: "ports", Why: "all"}}}`,
+		`{LookedFor: "faults"}`,
+	}},
+	{"tool.Content", []string{`{tool.Text("well")}`}},
+	{"any", []string{`3`, `nil`, `"well"`}},
+}
+
+// goodNames are names of tools, each right.
+var goodNames = []string{"list_hosts", "list_ports", "chart", "merge", "runbook", "health", "retire-lun", "Mappings"}
+
+// names is what the packages of every catalog use.
+const names = `package names
+
+import (
+	"context"
+
+	"github.com/toolvet/toolvet/semantics/artifact"
+	"github.com/toolvet/toolvet/semantics/envelope"
+	"github.com/toolvet/toolvet/semantics/tool"
+)
+
+type (
+	Nothing struct{}
+	Host    struct {
+		Host string ` + "`json:\"host\" jsonschema:\"which host\"`" + `
+		Days int    ` + "`json:\"days,omitempty\" jsonschema:\"how far back\"`" + `
+	}
+	Chart struct {
+		Dataset tool.Artifact[[]Row] ` + "`json:\"dataset\" jsonschema:\"the rows\"`" + `
+		Title   string               ` + "`json:\"title,omitempty\" jsonschema:\"above the chart\"`" + `
+	}
+	Merge struct {
+		Left  tool.Artifact[[]Row] ` + "`json:\"left\"`" + `
+		Right tool.Artifact[[]Row] ` + "`json:\"right,omitzero\"`" + `
+		Host  []string             ` + "`json:\"host,omitempty\"`" + `
+	}
+	Row struct {
+		LUN  int    ` + "`json:\"lun\"`" + `
+		Host string ` + "`json:\"host\"`" + `
+	}
+)
+
+// Covered covers something.
+var Covered = envelope.Covered[Row]{Coverage: envelope.Coverage{Checked: []envelope.Item{{What: "hosts"}}}}
+
+// Store is a store.
+var Store artifact.Store = artifact.NewMemory()
+
+// NewStore makes a store.
+func NewStore() *artifact.Memory { return artifact.NewMemory() }
+
+// Nobody provides no tool.
+type Nobody struct{}
+
+func (Nobody) Tools(context.Context) ([]tool.Tool, error) { return nil, nil }
+
+// Run does nothing.
+func Run[A, R any](context.Context, A) (result R, err error) { return result, nil }
+
+// Asks asks when it likes.
+func Asks[A any](context.Context, A) bool { return len(Covered.Coverage.Checked) > 1 }
+`
+
+// catalog writes one catalog.
+func (g *generator) catalog(number int) {
+	g.number, g.tools, g.constants, g.careless = number, nil, nil, g.one(2)
+	for range 1 + g.IntN(5) {
+		d := &declared{
+			name:     goodNames[g.IntN(len(goodNames))],
+			args:     argsTypes[g.IntN(len(argsTypes))],
+			result:   resultTypes[g.IntN(len(resultTypes))],
+			explicit: map[string]bool{},
+		}
+		if g.one(4) {
+			d.args = g.ownArgs()
+		}
+		if slices.ContainsFunc(g.tools, func(other *declared) bool { return other.name == d.name }) && !g.wrong(6) {
+			continue
+		}
+		if g.wrong(12) {
+			d.name = g.pick("", " ", "two words", "colon:name", "naïve", strings.Repeat("long", 17), "dotted.name")
+		}
+		g.tools = append(g.tools, d)
+	}
+	var elements []string
+	for i := range g.tools {
+		elements = append(elements, g.spell(i))
+	}
+	g.agent(elements)
+}
+
+// ownArgs declares a type of arguments that no other tool has.
+func (g *generator) ownArgs() argsType {
+	name := fmt.Sprintf("A%dx%d", g.number, len(g.declarations["words"]))
+	body := "Host string `json:\"host\" jsonschema:" + strconv.Quote(g.either(some("which host"), some("which\u200b host"))) + "`\n"
+	own := argsType{typ: "words." + name, arguments: []string{"host"}}
+	if g.one(3) {
+		body += "Port int `json:\"port,omitempty\"" + g.pick("", ` jsonschema:"which port"`) + "`\n"
+		own.arguments = append(own.arguments, "port")
+	}
+	if g.one(3) {
+		body += "Rows tool.Artifact[[]names.Row] `json:\"rows\" jsonschema:\"the rows\"`\n"
+		own.artifacts = append(own.artifacts, "rows")
+	}
+	if g.one(6) {
+		body += g.pick("Loose []any `json:\"loose,omitempty\" jsonschema:\"anything\"`", "When time.Time `json:\"when,omitzero\" jsonschema:\"since when\"`") + "\n"
+	}
+	g.declare("words", "type %s struct {\n%s}", name, body)
+	return own
+}
+
+// spell writes a tool in one of the spellings, and gives the expression by
+// which package agents mentions it.
+func (g *generator) spell(i int) string {
+	d := g.tools[i]
+	where := g.pick("shop", "depot")
+	id := fmt.Sprintf("%dx%d", g.number, i)
+	fields := g.fields(d)
+	typ := fmt.Sprintf("tool.Def[%s, %s]", d.args.typ, d.result.typ)
+	switch g.IntN(7) {
+	case 0, 1: // a variable
+		g.declare(where, "var T%s = &%s{\n%s}", id, typ, joined(fields))
+		return where + ".T" + id
+	case 2: // a constructor
+		g.declare(where, "func New%s() tool.Tool {\nreturn &%s{\n%s}\n}", id, typ, joined(fields))
+		return where + ".New" + id + "()"
+	case 3: // fields set after the literal
+		first := g.IntN(len(fields) + 1)
+		body := fmt.Sprintf("d := &%s{\n%s}\n", typ, joined(fields[:first]))
+		for _, f := range fields[first:] {
+			body += "d." + strings.Replace(f, ": ", " = ", 1) + "\n"
+		}
+		g.declare(where, "func New%s() *%s {\n%sreturn d\n}", id, typ, body)
+		return where + ".New" + id + "()"
+	case 4: // a method
+		g.declare(where, "type Kit%s struct{}\n\nfunc (Kit%s) Tool() tool.Tool {\nreturn &%s{\n%s}\n}", id, id, typ, joined(fields))
+		return where + ".Kit" + id + "{}.Tool()"
+	case 5: // a list in another package
+		g.declare(where, "var All%s = []tool.Tool{&%s{\n%s}}", id, typ, joined(fields))
+		return where + ".All" + id + "..."
+	default: // a struct value, its address taken later
+		g.declare(where, "var V%s = %s{\n%s}", id, typ, joined(fields))
+		return "&" + where + ".V" + id
+	}
+}
+
+func joined(fields []string) string {
+	var b strings.Builder
+	for _, f := range fields {
+		b.WriteString(f + ",\n")
+	}
+	return b.String()
+}
+
+// fields writes the fields of a tool, in the order of tool.Def.
+func (g *generator) fields(d *declared) []string {
+	var fields []string
+	for f := range reflect.TypeFor[tool.Def[any, any]]().Fields() {
+		if expr := writers[f.Name](g, d); expr != "" {
+			fields = append(fields, f.Name+": "+expr)
+		}
+	}
+	return fields
+}
+
+// agent writes the function that builds the agent.
+func (g *generator) agent(elements []string) {
+	fields := map[string]string{}
+	for f, write := range configWriters {
+		if write == nil {
+			continue
+		}
+		if expr := write(g); expr != "" {
+			fields[f] = expr
+		}
+	}
+	var before string
+	var list string
+	switch spread := slices.ContainsFunc(elements, func(e string) bool { return strings.HasSuffix(e, "...") }); {
+	case !spread && g.one(3):
+		list = "[]tool.Tool{" + strings.Join(elements, ", ") + "}"
+	case !spread && g.one(2):
+		g.declare("agents", "var tools%d = []tool.Tool{\n%s,\n}", g.number, strings.Join(elements, ",\n"))
+		list = fmt.Sprintf("tools%d", g.number)
+	case g.one(4):
+		var parts []string
+		for _, e := range elements {
+			if all, ok := strings.CutSuffix(e, "..."); ok {
+				parts = append(parts, all)
+			} else {
+				parts = append(parts, "[]tool.Tool{"+e+"}")
+			}
+		}
+		list = "slices.Concat(" + strings.Join(parts, ", ") + ")"
+	default:
+		before = "var tools []tool.Tool\n"
+		for _, e := range elements {
+			before += "tools = append(tools, " + e + ")\n"
+		}
+		list = "tools"
+	}
+	fields["Tools"] = list
+
+	var literal, later string
+	for _, f := range slices.Sorted(keys(fields)) {
+		literal += f + ": " + fields[f] + ",\n"
+		later += "c." + f + " = " + fields[f] + "\n"
+	}
+	signature := fmt.Sprintf("func Agent%d() (*agent.Agent, error)", g.number)
+	switch {
+	case before == "" && g.one(4):
+		g.declare("agents", "var config%d = agent.Config{\n%s}\n\n%s { return agent.New(config%d) }", g.number, literal, signature, g.number)
+	case g.one(3):
+		g.declare("agents", "%s {\n%svar c agent.Config\n%sreturn agent.New(c)\n}", signature, before, later)
+	case before == "" && g.one(3):
+		g.declare("agents", "func config%d() agent.Config {\nreturn agent.Config{\n%s}\n}\n\n%s { return agent.New(config%d()) }", g.number, literal, signature, g.number)
+	default:
+		g.declare("agents", "%s {\n%sreturn agent.New(agent.Config{\n%s})\n}", signature, before, literal)
+	}
+}
+
+func keys(m map[string]string) func(func(string) bool) {
+	return func(yield func(string) bool) {
+		for k := range m {
+			if !yield(k) {
+				return
+			}
+		}
+	}
+}
+
+func (g *generator) declare(pkg, format string, args ...any) {
+	g.declarations[pkg] = append(g.declarations[pkg], fmt.Sprintf(format, args...))
+}
+
+// text writes a string as a literal, as two, or as a constant of another
+// package.
+func (g *generator) text(s string) string {
+	switch g.IntN(5) {
+	case 0:
+		name := fmt.Sprintf("C%dx%d", g.number, len(g.constants))
+		g.constants = append(g.constants, name)
+		g.declare("words", "const %s = %s", name, strconv.Quote(s))
+		return "words." + name
+	case 1:
+		if len(s) > 1 {
+			at := 1 + g.IntN(len(s)-1)
+			if utf8Boundary(s, at) {
+				return strconv.Quote(s[:at]) + " + " + strconv.Quote(s[at:])
+			}
+		}
+	}
+	return strconv.Quote(s)
+}
+
+func utf8Boundary(s string, at int) bool { return s[at]&0xC0 != 0x80 }
+
+func (g *generator) one(in int) bool { return g.IntN(in) == 0 }
+
+// wrong is one in so many of the careless catalogs.
+func (g *generator) wrong(in int) bool { return g.careless && g.one(in) }
+
+// either gives a right value, in a careless catalog now and then a wrong one.
+func (g *generator) either(right, wrong []string) string {
+	if len(wrong) > 0 && g.wrong(2) {
+		return g.pick(wrong...)
+	}
+	return g.pick(right...)
+}
+
+func some(values ...string) []string { return values }
+
+func (g *generator) pick(from ...string) string { return from[g.IntN(len(from))] }
+
+// mostly gives the usual value, and the other one time in eight.
+func (g *generator) mostly(usual string, other func() string) string {
+	if g.one(8) {
+		return other()
+	}
+	return usual
+}
