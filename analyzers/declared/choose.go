@@ -12,14 +12,16 @@ import (
 // tools gives one reading of each tool: that with the fewest unknowns, never a
 // mixture. A literal is read once for each function and caller from which it
 // can be reached, and each reading may know more or less of it.
-func (c *collector) tools(listed map[known]bool) []*Tool {
+//
+// Completed are those that another package lists and that are registered here
+// with types of which their schemas are inferred.
+func (c *collector) tools(listed map[known]bool) (tools, completed []*Tool) {
 	named := map[eval.Site]bool{}
 	for key := range c.readings {
 		if key.Name != "" {
 			named[key.Site] = true
 		}
 	}
-	var tools []*Tool
 	for _, key := range c.order {
 		if key.Name == "" && named[key.Site] && c.nameless(key) {
 			continue // a weaker view of what has its name elsewhere
@@ -27,6 +29,7 @@ func (c *collector) tools(listed map[known]bool) []*Tool {
 		if listed[key] || c.speaks[key.Site.Package] {
 			if key.Name != "" {
 				c.seen[key] = true
+				completed = append(completed, c.completed(key)...)
 			}
 			continue
 		}
@@ -40,6 +43,24 @@ func (c *collector) tools(listed map[known]bool) []*Tool {
 		}
 	}
 	slices.SortStableFunc(tools, compareTools)
+	slices.SortStableFunc(completed, compareTools)
+	return tools, completed
+}
+
+func (c *collector) completed(key known) []*Tool {
+	readings := slices.DeleteFunc(slices.Clone(c.readings[key]), func(r reading) bool {
+		return !r.registered || isToy(r) || len(r.variants[0].Value.Inferred) == 0 || r.variants[0].Value.Whole
+	})
+	if len(readings) == 0 {
+		return nil
+	}
+	var tools []*Tool
+	best := slices.MinFunc(readings, compareReadings)
+	for _, v := range best.variants {
+		t := newTool(v, c.declaring(v.Value, best.event), c.templates[key.Site])
+		t.Stack = append(slices.Clone(best.stack), best.place)
+		tools = append(tools, t)
+	}
 	return tools
 }
 

@@ -180,6 +180,11 @@ func (c *collector) keep(variants []dialect.Variant[*dialect.Reading], ev event)
 	at := map[known]int{}
 	for _, v := range variants {
 		r := v.Value
+		if r.Site == (eval.Site{}) && ev.registered {
+			// No literal is written: the tool is declared where it is registered.
+			r.Site = eval.Site{Package: ev.place.Package, File: ev.place.File, Line: ev.place.Line, Column: ev.place.Column}
+			r.Places[""] = ev.place
+		}
 		c.again = c.again || len(r.Params) > 0 || r.NameFromParam()
 		if len(r.Params) > 0 && !ev.registered {
 			c.templates[r.Site] = append(c.templates[r.Site], template{ev.stack, r.Params})

@@ -42,7 +42,7 @@ func run(pass *analysis.Pass) (any, error) {
 
 	listed, elsewhere := in.listed(), in.agents()
 	result := &Result{Reached: true, Settings: settings}
-	result.Tools = c.tools(listed)
+	result.Tools, result.Completed = c.tools(listed)
 	result.Catalogs = c.catalogs(listed, elsewhere)
 	for _, t := range result.Tools {
 		if t.Declaration.Name != "" {

@@ -22,6 +22,9 @@ type Result struct {
 	// Tools are the package's own: declared in it, or completed in it through
 	// a call of another package's constructor. Each variant stands for itself.
 	Tools []*Tool
+	// Completed are tools that another package lists, and of which this one, by
+	// the types with which it registers them, settles a schema.
+	Completed []*Tool
 	// Catalogs are the agents and servers that the package builds or fills.
 	Catalogs []*Catalog
 }
@@ -40,6 +43,8 @@ type Tool struct {
 	calls map[string]eval.Place
 	texts map[string]string
 	arms  []eval.Arm
+	// inferred holds the schemas that are inferred from a Go type.
+	inferred map[string]bool
 }
 
 // Place is where the declaration stands.
@@ -60,6 +65,12 @@ func (t *Tool) At(path string) eval.Place {
 		}
 		path = path[:max(strings.LastIndexByte(path, '/'), 0)]
 	}
+}
+
+// Infers tells that a path lies in a schema that is inferred from a Go type.
+func (t *Tool) Infers(path string) bool {
+	root, _, _ := strings.Cut(path, "/")
+	return t.inferred[root]
 }
 
 // Text gives the JSON document at path as the author wrote it, where it was
@@ -161,6 +172,7 @@ func newTool(v dialect.Variant[*dialect.Reading], stack []eval.Place, templates 
 		Stack:       stack,
 		places:      v.Value.Places,
 		texts:       v.Value.Texts,
+		inferred:    v.Value.Inferred,
 		arms:        v.Arms,
 	}
 	t.Declaration.When = v.When

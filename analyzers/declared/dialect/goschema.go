@@ -201,6 +201,9 @@ func marshaled(ev *eval.CallEvent) (eval.Value, bool) {
 	if !ok || results.Len() != 2 || len(ev.Args) != 1 {
 		return nil, false
 	}
+	if call, ok := ev.Args[0].Value.(*eval.Call); ok && call.Func == mcpGoSchemaFor {
+		return withoutError(ev), true
+	}
 	d := newReading("", &eval.Struct{})
 	r := &Reader{}
 	tree, known := r.json(d, "", ev.Args[0].Value, 0)

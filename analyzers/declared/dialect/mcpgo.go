@@ -88,7 +88,17 @@ func mcpGoInferred(ev *eval.CallEvent, sink Sink) (eval.Value, bool) {
 			return schema, true
 		}
 	}
-	return opaque(ev), true
+	return withoutError(ev), true
+}
+
+// withoutError is the result of a call that gives a value and an error, when
+// the value stays unknown and the error does not come.
+func withoutError(ev *eval.CallEvent) eval.Value {
+	results, ok := opaque(ev).(eval.Tuple)
+	if !ok || len(results) != 2 {
+		return opaque(ev)
+	}
+	return eval.Tuple{results[0], eval.Nil{Type: ev.Result.(*types.Tuple).At(1).Type()}}
 }
 
 // plainTags tells that no field within a type has a tag that mcp-go reads

@@ -23,6 +23,8 @@ type Reading struct {
 	// Params holds the paths that are unknown because they come from a
 	// parameter of the function that the run began with.
 	Params map[string]bool
+	// Inferred holds the schemas that are inferred from a Go type.
+	Inferred map[string]bool
 	// Texts holds the JSON documents that the author wrote as text, by path.
 	Texts map[string]string
 }
@@ -48,6 +50,8 @@ func newReading(sdk string, s *eval.Struct) *Reading {
 		Places: map[string]eval.Place{"": s.Place},
 		Params: map[string]bool{},
 		Texts:  map[string]string{},
+
+		Inferred: map[string]bool{},
 	}
 	d.Declaration.SDK = sdk
 	return d

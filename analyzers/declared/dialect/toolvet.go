@@ -265,6 +265,7 @@ func (r *Reader) inferred(d *Reading, path string, t types.Type, inferred func(t
 		d.unknown(path, "inferred from a type that is not known here")
 		return nil
 	}
+	d.Inferred[path] = true
 	schema := inferred(t)
 	if schema.Err != "" {
 		d.unknown(path, "cannot be inferred: "+schema.Err)

@@ -2,14 +2,14 @@ package agreement_test
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/toolvet/toolvet/semantics/tool"
-
-	"reflect"
 )
 
 // generator writes catalogs as Go source. Each catalog stands in a file of its
@@ -245,7 +245,8 @@ func (g *generator) fields(d *declared) []string {
 // agent writes the function that builds the agent.
 func (g *generator) agent(elements []string) {
 	fields := map[string]string{}
-	for f, write := range configWriters {
+	for _, f := range slices.Sorted(maps.Keys(configWriters)) {
+		write := configWriters[f]
 		if write == nil {
 			continue
 		}
@@ -281,7 +282,7 @@ func (g *generator) agent(elements []string) {
 	fields["Tools"] = list
 
 	var literal, later string
-	for _, f := range slices.Sorted(keys(fields)) {
+	for _, f := range slices.Sorted(maps.Keys(fields)) {
 		literal += f + ": " + fields[f] + ",\n"
 		later += "c." + f + " = " + fields[f] + "\n"
 	}
@@ -295,16 +296,6 @@ func (g *generator) agent(elements []string) {
 		g.declare("agents", "func config%d() agent.Config {\nreturn agent.Config{\n%s}\n}\n\n%s { return agent.New(config%d()) }", g.number, literal, signature, g.number)
 	default:
 		g.declare("agents", "%s {\n%sreturn agent.New(agent.Config{\n%s})\n}", signature, before, literal)
-	}
-}
-
-func keys(m map[string]string) func(func(string) bool) {
-	return func(yield func(string) bool) {
-		for k := range m {
-			if !yield(k) {
-				return
-			}
-		}
 	}
 }
 

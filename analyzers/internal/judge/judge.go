@@ -58,7 +58,8 @@ func run(pass *analysis.Pass, family string) (any, error) {
 		Family:     family,
 	}
 	j := &judgement{source: newSource(pass, settings.Profile)}
-	j.tools(read.Tools, settings)
+	j.tools(read.Tools, settings, func(*declared.Tool, semantics.Finding) bool { return true })
+	j.tools(read.Completed, settings, func(t *declared.Tool, f semantics.Finding) bool { return t.Infers(f.Field) })
 	j.catalogs(read.Catalogs, settings)
 
 	result := &Result{}
@@ -93,7 +94,7 @@ type located struct {
 // group is the variants of one tool or agent.
 type group struct{ size int }
 
-func (j *judgement) tools(tools []*declared.Tool, settings semantics.Settings) {
+func (j *judgement) tools(tools []*declared.Tool, settings semantics.Settings, ours func(*declared.Tool, semantics.Finding) bool) {
 	type key struct {
 		site any
 		name string
@@ -108,7 +109,9 @@ func (j *judgement) tools(tools []*declared.Tool, settings semantics.Settings) {
 	}
 	for _, t := range tools {
 		for _, f := range semantics.JudgeDeclaration(&t.Declaration, settings) {
-			j.add(f, j.source.inTool(t, f), groups[key{t.Site, t.Declaration.Name}])
+			if ours(t, f) {
+				j.add(f, j.source.inTool(t, f), groups[key{t.Site, t.Declaration.Name}])
+			}
 		}
 	}
 }

@@ -26,30 +26,37 @@ type related struct {
 	message string
 }
 
-// inTool gives the place of a tool's own fault: where the field is written. A
-// tool that another package's constructor declares is reported at the call.
+// inTool gives the place of a tool's own fault: where the field is written. What
+// another package writes, such as the type of the arguments, is reported at the
+// tool; a tool that another package's constructor declares at the call.
 func (s *source) inTool(t *declared.Tool, f semantics.Finding) spot {
 	at := s.written(t, f)
 	if s.owns(at) {
 		return spot{place: at, own: true}
 	}
-	return s.foreign(t, at, t.Stack)
+	return s.foreign(t, at, append(slices.Clone(t.Stack), t.Place()))
 }
 
 // inCatalog gives the place of a fault that the tools together show.
 func (s *source) inCatalog(c *declared.Catalog, f semantics.Finding) spot {
 	switch {
 	case f.OnCatalog || f.Index < 0 || f.Index >= len(c.Mentions):
-		return spot{place: s.innermost(append(slices.Clone(c.Stack), c.Place, c.Config))}
+		return spot{place: s.innermost(holders(c))}
 	case len(f.Others) > 0 && f.Others[0] < len(c.Mentions) && f.Field == "name":
-		return s.twice(c.Mentions[f.Index], c.Mentions[f.Others[0]])
+		return s.twice(c, c.Mentions[f.Index], c.Mentions[f.Others[0]])
 	}
 	m := c.Mentions[f.Index]
 	at := s.written(m.Tool, f)
 	if s.owns(at) {
 		return spot{place: at}
 	}
-	return s.foreign(m.Tool, at, append(slices.Clone(m.Stack), m.Place))
+	return s.foreign(m.Tool, at, slices.Concat(holders(c), m.Stack, []eval.Place{m.Place}))
+}
+
+// holders gives the places of what holds the tools, which are ours where a
+// list that another package declares mentions them.
+func holders(c *declared.Catalog) []eval.Place {
+	return append(slices.Clone(c.Stack), c.Place, c.Config)
 }
 
 // foreign gives the innermost place of ours among calls.
@@ -64,14 +71,14 @@ func (s *source) foreign(t *declared.Tool, at eval.Place, calls []eval.Place) sp
 
 // twice gives the place of the later of two registrations: where the calls
 // that lead to them part.
-func (s *source) twice(later, earlier declared.Mention) spot {
+func (s *source) twice(c *declared.Catalog, later, earlier declared.Mention) spot {
 	a, b := steps(later), steps(earlier)
 	parting := 0
 	for parting < len(a)-1 && parting < len(b)-1 && a[parting] == b[parting] {
 		parting++
 	}
 	return spot{
-		place:   s.innermost(a[:parting+1]),
+		place:   s.innermost(append(holders(c), a[:parting+1]...)),
 		related: []related{{b[parting], "the other registration"}},
 	}
 }

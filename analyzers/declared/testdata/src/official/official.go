@@ -115,3 +115,19 @@ func empty(ok bool) (mcp.Tool, bool) {
 	}
 	return mcp.Tool{Name: "fine", Description: "Departures."}, true
 }
+
+type beds struct {
+	Beds []string `json:"beds" jsonschema:"the\u200bbeds"` // description "inputSchema/properties/beds/description"
+}
+
+func water(context.Context, *mcp.CallToolRequest, beds) (*mcp.CallToolResult, any, error) {
+	return nil, nil, nil
+}
+
+func foreign(s *mcp.Server) {
+	mcp.AddTool(s, names.Water, water)
+	var t mcp.Tool
+	t.Name = "no literal" // toolname "no literal"
+	t.Description = "Departures."
+	mcp.AddTool(s, &t, ferry)
+}

@@ -8,3 +8,6 @@ var Fine = &mcp.Tool{Name: "fine.tool", Description: "Departures."} // toolname 
 
 // New is completed by its callers.
 func New(name string) *mcp.Tool { return &mcp.Tool{Name: name, Description: "Departures."} }
+
+// Water is registered by others, with types of theirs.
+var Water = &mcp.Tool{Name: "water", Description: "Waters."}
