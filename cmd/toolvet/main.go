@@ -10,6 +10,7 @@ import (
 	"context"
 	"os"
 	"os/signal"
+	"syscall"
 
 	"github.com/toolvet/toolvet/cmd/toolvet/internal/vettool"
 )
@@ -18,7 +19,7 @@ func main() {
 	if vettool.Invoked(os.Args[1:]) {
 		serveGoVet()
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	code := dispatch(ctx, os.Args[1:], streams{in: os.Stdin, out: os.Stdout, err: os.Stderr})
 	stop()
 	os.Exit(code)

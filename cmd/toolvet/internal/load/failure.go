@@ -5,8 +5,6 @@ import (
 	"context"
 	"fmt"
 	"go/token"
-	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -177,6 +175,9 @@ func problemsOf(dir string, e packages.Error) []Problem {
 		line = strings.TrimRight(line, "\r\n")
 		place := placed.FindStringSubmatch(line)
 		switch {
+		case strings.TrimSpace(line) == "" || strings.HasPrefix(line, "# ") || strings.HasSuffix(line, ": too many errors"):
+		case strings.HasPrefix(line, "\t") && len(problems) > 0: // goes on
+			problems[len(problems)-1].Message += "\n" + line
 		case place != nil:
 			problems = append(problems, Problem{
 				File:    absolute(dir, place[1]),
@@ -184,9 +185,6 @@ func problemsOf(dir string, e packages.Error) []Problem {
 				Column:  number(place[3]),
 				Message: place[4],
 			})
-		case strings.TrimSpace(line) == "" || strings.HasPrefix(line, "# ") || strings.HasSuffix(line, "too many errors"):
-		case strings.HasPrefix(line, "\t") && len(problems) > 0: // goes on
-			problems[len(problems)-1].Message += "\n" + line
 		default:
 			problems = append(problems, Problem{Message: strings.TrimSpace(line)})
 		}
@@ -236,13 +234,6 @@ func advice(ctx context.Context, r Request, problems []Problem) string {
 }
 
 func inWorkspace(ctx context.Context, r Request) bool {
-	cmd := exec.CommandContext(ctx, "go", "env", "GOWORK")
-	cmd.Dir = r.Dir
-	cmd.Env = r.Env
-	if cmd.Env == nil {
-		cmd.Env = os.Environ()
-	}
-	out, err := cmd.Output()
-	file := strings.TrimSpace(string(out))
-	return err == nil && file != "" && file != "off"
+	file := r.goEnv(ctx, "GOWORK")
+	return file != "" && file != "off"
 }

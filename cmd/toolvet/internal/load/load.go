@@ -69,17 +69,7 @@ func Packages(ctx context.Context, r Request) (*Program, error) {
 		r.Patterns = []string{"./..."}
 	}
 	r.stage("listing and compiling packages")
-	cfg := &packages.Config{
-		Mode:    metadata,
-		Context: ctx,
-		Dir:     r.Dir,
-		Env:     r.Env,
-		Tests:   r.Tests,
-	}
-	if r.Tags != "" {
-		cfg.BuildFlags = []string{"-tags=" + r.Tags}
-	}
-	roots, err := packages.Load(cfg, r.Patterns...)
+	roots, err := r.list(ctx)
 	if err != nil {
 		return nil, failureOfGoCommand(ctx, r, err)
 	}
@@ -113,6 +103,35 @@ func Packages(ctx context.Context, r Request) (*Program, error) {
 	cutImports(source)
 	slices.SortFunc(prog.Judged, func(a, b *packages.Package) int { return strings.Compare(a.ID, b.ID) })
 	return prog, nil
+}
+
+// list gives the packages that the patterns name, with all that they need.
+func (r Request) list(ctx context.Context) ([]*packages.Package, error) {
+	var roots []*packages.Package
+	standard, others := r.partition(ctx)
+	for _, part := range []struct {
+		patterns []string
+		tests    bool
+	}{
+		{others, r.Tests},
+		// To compile the tests of the standard library is to compile most of
+		// it anew for each of them, and none can reach a carrier.
+		{standard, false},
+	} {
+		if len(part.patterns) == 0 {
+			continue
+		}
+		cfg := &packages.Config{Mode: metadata, Context: ctx, Dir: r.Dir, Env: r.Env, Tests: part.tests}
+		if r.Tags != "" {
+			cfg.BuildFlags = []string{"-tags=" + r.Tags}
+		}
+		listed, err := packages.Load(cfg, part.patterns...)
+		if err != nil {
+			return nil, err
+		}
+		roots = append(roots, listed...)
+	}
+	return roots, nil
 }
 
 // Analyze runs the passes over the judged packages. The roots of the graph
