@@ -197,12 +197,15 @@ func sortedKeys(m reflect.Value) []string {
 
 // marshaled gives what json.Marshal makes of a value that is wholly known.
 func marshaled(ev *eval.CallEvent) (eval.Value, bool) {
-	results, ok := ev.Result.(*types.Tuple)
-	if !ok || results.Len() != 2 || len(ev.Args) != 1 {
+	if len(ev.Args) != 1 {
 		return nil, false
 	}
 	if call, ok := ev.Args[0].Value.(*eval.Call); ok && call.Func == mcpGoSchemaFor {
 		return withoutError(ev), true
+	}
+	results, ok := ev.Result.(*types.Tuple)
+	if !ok || results.Len() != 2 {
+		return nil, false
 	}
 	d := newReading("", &eval.Struct{})
 	r := &Reader{}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/toolvet/toolvet/analyzers/declared/eval"
+	"github.com/toolvet/toolvet/analyzers/declared/infer"
 	"github.com/toolvet/toolvet/semantics"
 )
 
@@ -59,7 +60,7 @@ func (mcpGo) Call(ev *eval.CallEvent, sink Sink) (eval.Value, bool) {
 	case mcpGoServer + ".NewMCPServer":
 		return opaque(ev), true
 	case mcpGoSchemaFor:
-		return mcpGoInferred(ev, sink)
+		return withoutError(ev), true
 	case mcpGoMethod("AddTool"), mcpGoMethod("AddTaskTool"):
 		if len(ev.Args) < 1 {
 			return nil, false
@@ -78,27 +79,48 @@ func (mcpGo) Call(ev *eval.CallEvent, sink Sink) (eval.Value, bool) {
 	return opaque(ev), true
 }
 
-// mcpGoInferred gives what schemaFor of mcp-go v0.58.0 and later makes of a
-// type: jsonschema.For, then descriptions and enums out of struct tags. The
-// second step changes nothing for tags that hold no comma, equals sign or
-// outer space; other types are not read.
-func mcpGoInferred(ev *eval.CallEvent, sink Sink) (eval.Value, bool) {
-	if len(ev.TypeArgs) == 1 && plainTags(ev.TypeArgs[0], map[types.Type]bool{}) {
-		if schema, ok := schemaOfType(ev, ev.TypeArgs[0], sink); ok {
-			return schema, true
-		}
+// withoutError is the result of a call that gives a value and an error, when
+// the value is left as the call and the error does not come.
+func withoutError(ev *eval.CallEvent) eval.Value {
+	call := &eval.Call{
+		Func: ev.Func, Decl: ev.Decl, TypeArgs: ev.TypeArgs, Args: ev.Args,
+		Place: ev.Place, Why: "the result of " + ev.Func,
 	}
-	return withoutError(ev), true
+	return eval.Tuple{call, eval.Nil{}}
 }
 
-// withoutError is the result of a call that gives a value and an error, when
-// the value stays unknown and the error does not come.
-func withoutError(ev *eval.CallEvent) eval.Value {
-	results, ok := opaque(ev).(eval.Tuple)
-	if !ok || len(results) != 2 {
-		return opaque(ev)
+// mcpGoInferred gives the type that WithInputSchema infers a raw schema from:
+// what it marshals is the result of schemaFor.
+func mcpGoInferred(v eval.Value) (types.Type, bool) {
+	marshal, ok := v.(*eval.Call)
+	if !ok || marshal.Func != jsonMarshal || len(marshal.Args) != 1 {
+		return nil, false
 	}
-	return eval.Tuple{results[0], eval.Nil{Type: ev.Result.(*types.Tuple).At(1).Type()}}
+	infer, ok := marshal.Args[0].Value.(*eval.Call)
+	if !ok || infer.Func != mcpGoSchemaFor || len(infer.TypeArgs) != 1 {
+		return nil, false
+	}
+	return infer.TypeArgs[0], true
+}
+
+// mcpGoSchemaOf gives what schemaFor of mcp-go v0.58.0 and later makes of a
+// type: jsonschema.For, then descriptions and enums out of struct tags. The
+// second step changes nothing for tags that hold no comma, equals sign or
+// outer space; other types are not read, nor those that go-sdk, of which the
+// inference is asked, treats in its own way.
+func mcpGoSchemaOf(t types.Type) infer.Schema {
+	switch t.Underlying().(type) {
+	case *types.Pointer, *types.Interface:
+		return infer.Schema{Unknown: map[string]string{"": "mcp-go infers it in its own way"}}
+	}
+	if !plainTags(t, map[types.Type]bool{}) {
+		return infer.Schema{Unknown: map[string]string{"": "mcp-go reads its struct tags in its own way"}}
+	}
+	schema := infer.GoSDKOutput(t)
+	if schema.Err != "" {
+		return infer.Schema{Unknown: map[string]string{"": schema.Err}}
+	}
+	return schema
 }
 
 // plainTags tells that no field within a type has a tag that mcp-go reads
@@ -234,6 +256,9 @@ func (r *Reader) mcpGoSchema(d *Reading, s *eval.Struct, structured, raw, path s
 			if part, other := r.pointee(fieldValue(s, structured)); other != nil || part != nil && !r.isEmpty(fieldValue(part, "Type")) {
 				d.unknown(path, "both a raw and a structured schema")
 				return nil
+			}
+			if t, ok := mcpGoInferred(x); ok {
+				return r.inferred(d, path, t, mcpGoSchemaOf)
 			}
 			return r.document(d, path, asField(s, raw, x))
 		}
