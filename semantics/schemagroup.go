@@ -79,8 +79,7 @@ func (g *group) offered() *offer {
 // groups gives each schema its group.
 func (doc *schemaDocument) groups() map[*schemaNode]*group {
 	leader := make(map[*schemaNode]*schemaNode, len(doc.nodes))
-	var lead func(*schemaNode) *schemaNode
-	lead = func(n *schemaNode) *schemaNode {
+	lead := func(n *schemaNode) *schemaNode {
 		for leader[n] != nil {
 			if next := leader[leader[n]]; next != nil {
 				leader[n] = next

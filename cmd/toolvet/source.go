@@ -53,7 +53,7 @@ func readSource(operands []string) (source, error) {
 		case strings.HasSuffix(operand, ".go") && !strings.Contains(operand, "..."):
 			src.files = append(src.files, operand)
 		case operand == "":
-			return src, errors.New("an operand is empty; name packages, or leave it away for ./...")
+			return src, errors.New("an operand is empty; name packages, or leave it away to judge ./... as a whole")
 		default:
 			src.patterns = append(src.patterns, operand)
 		}

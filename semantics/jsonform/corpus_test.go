@@ -1,3 +1,6 @@
+//lint:file-ignore SA5008 odd tags are what is tried here
+//lint:file-ignore U1000 fields that nothing reads have a JSON form too
+
 package jsonform_test
 
 import (

@@ -13,8 +13,8 @@ import (
 func TestAPanicIsAnErrorWithItsStack(t *testing.T) {
 	for _, timeout := range []time.Duration{0, time.Hour} {
 		_, err := Execute(context.Background(), timeout, func(context.Context) (int, error) {
-			var rows map[string]int
-			rows["x"] = 1
+			rows := []int{}
+			rows[len(rows)]++
 			return 1, nil
 		})
 		var panicked *PanicError

@@ -105,6 +105,7 @@ func readExport(fset *token.FileSet, exports map[string]*types.Package, p *packa
 		return err
 	}
 	defer file.Close()
+	//lint:ignore SA1019 up to Go 1.27 the go command exports archives, which Read does not take as they are
 	data, err := gcexportdata.NewReader(bufio.NewReader(file))
 	if err != nil {
 		return fmt.Errorf("reading its export data: %w; %s", err, builtwith.Advice())

@@ -79,6 +79,7 @@ func readExport(fset *token.FileSet, imports map[string]*types.Package, path, fi
 		return nil, err
 	}
 	defer archive.Close()
+	//lint:ignore SA1019 up to Go 1.27 the go command exports archives, which Read does not take as they are
 	data, err := gcexportdata.NewReader(bufio.NewReader(archive))
 	if err != nil {
 		return nil, fmt.Errorf("reading the export data of %s: %w", path, err)
