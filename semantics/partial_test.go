@@ -51,9 +51,7 @@ type trace struct {
 	tools []int
 	// kept gives, by tool and path of a list in the whole, the indices left.
 	kept []map[string][]int
-	// nameless tells which tools' names were hidden.
-	nameless []bool
-	open     bool
+	open bool
 }
 
 // path gives the whole's path of a path in what is left of the i-th tool.

@@ -118,11 +118,3 @@ func collapse(object map[string]any, complete bool) any {
 	}
 	return object
 }
-
-// graft copies what an inferred schema leaves unknown, and the places of its
-// fields, below path.
-func (d *Reading) graft(path string, unknown map[string]string) {
-	for at, why := range unknown {
-		d.unknown(strings.TrimSuffix(path+"/"+at, "/"), why)
-	}
-}

@@ -246,11 +246,9 @@ func (r *Reader) mcpGoAnnotations(d *Reading, s *eval.Struct) *semantics.Annotat
 // one, else the structured one. Both at once is an error that breaks the whole
 // list, which is not this reading's to report: it is unknown.
 func (r *Reader) mcpGoSchema(d *Reading, s *eval.Struct, structured, raw, path string, always bool) json.RawMessage {
-	slot, written := s.Fields[raw]
-	if written {
+	if slot, written := s.Fields[raw]; written {
 		switch x := r.settle(slot.Value).(type) {
-		case eval.Nil:
-			written = false
+		case eval.Nil: // as if it were not written
 		default:
 			d.place(path, slot.Place)
 			if part, other := r.pointee(fieldValue(s, structured)); other != nil || part != nil && !r.isEmpty(fieldValue(part, "Type")) {

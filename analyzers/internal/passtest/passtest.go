@@ -24,10 +24,13 @@ func Run(t *testing.T, a *analysis.Analyzer) {
 // Warnings lets the passes report warnings until the test ends.
 func Warnings(t *testing.T) {
 	t.Helper()
-	if err := declared.Analyzer.Flags.Set("warnings", "true"); err != nil {
-		t.Fatal(err)
+	set := func(value string) {
+		if err := declared.Analyzer.Flags.Set("warnings", value); err != nil {
+			t.Fatal(err)
+		}
 	}
-	t.Cleanup(func() { declared.Analyzer.Flags.Set("warnings", "false") })
+	set("true")
+	t.Cleanup(func() { set("false") })
 }
 
 // root is the main module's folder, two above a pass's.
