@@ -45,7 +45,7 @@ func run(pass *analysis.Pass) (any, error) {
 	result.Tools, result.Completed = c.tools(listed)
 	result.Catalogs = c.catalogs(listed, elsewhere)
 	for _, t := range result.Tools {
-		if t.Declaration.Name != "" {
+		if t.Declaration.Name != "" || t.Declaration.Lacks("name") {
 			listed[known{t.Site, t.Declaration.Name}] = true
 		}
 	}

@@ -241,7 +241,7 @@ func (g *generator) needs(*declared) string {
 }
 
 func (g *generator) wants(d *declared) string {
-	if len(d.args.artifacts) == 0 && !g.wrong(10) {
+	if len(d.args.artifacts) == 0 && !g.wrong(6) {
 		return ""
 	}
 	if g.wrong(8) {

@@ -25,6 +25,8 @@ type generator struct {
 	careless  bool
 	tools     []*declared
 	constants []string
+	// before is what the function that builds the agent does first.
+	before string
 	// declarations are the top-level declarations by package.
 	declarations map[string][]string
 }
@@ -161,6 +163,7 @@ func (g *generator) catalog(number int) {
 		}
 		g.tools = append(g.tools, d)
 	}
+	g.before = ""
 	var elements []string
 	for i := range g.tools {
 		elements = append(elements, g.spell(i))
@@ -196,7 +199,7 @@ func (g *generator) spell(i int) string {
 	id := fmt.Sprintf("%dx%d", g.number, i)
 	fields := g.fields(d)
 	typ := fmt.Sprintf("tool.Def[%s, %s]", d.args.typ, d.result.typ)
-	switch g.IntN(7) {
+	switch g.IntN(8) {
 	case 0, 1: // a variable
 		g.declare(where, "var T%s = &%s{\n%s}", id, typ, joined(fields))
 		return where + ".T" + id
@@ -211,6 +214,13 @@ func (g *generator) spell(i int) string {
 		}
 		g.declare(where, "func New%s() *%s {\n%sreturn d\n}", id, typ, body)
 		return where + ".New" + id + "()"
+	case 7: // where the agent is built, fields set after the literal
+		first := g.IntN(len(fields) + 1)
+		g.before += fmt.Sprintf("d%d := &%s{\n%s}\n", i, typ, joined(fields[:first]))
+		for _, f := range fields[first:] {
+			g.before += fmt.Sprintf("d%d.", i) + strings.Replace(f, ": ", " = ", 1) + "\n"
+		}
+		return fmt.Sprintf("d%d", i)
 	case 4: // a method
 		g.declare(where, "type Kit%s struct{}\n\nfunc (Kit%s) Tool() tool.Tool {\nreturn &%s{\n%s}\n}", id, id, typ, joined(fields))
 		return where + ".Kit" + id + "{}.Tool()"
@@ -254,12 +264,15 @@ func (g *generator) agent(elements []string) {
 			fields[f] = expr
 		}
 	}
-	var before string
+	before := g.before
 	var list string
 	switch spread := slices.ContainsFunc(elements, func(e string) bool { return strings.HasSuffix(e, "...") }); {
 	case !spread && g.one(3):
 		list = "[]tool.Tool{" + strings.Join(elements, ", ") + "}"
-	case !spread && g.one(2):
+	case !spread && g.one(4):
+		before += "var tools []tool.Tool\nfor _, t := range []tool.Tool{" + strings.Join(elements, ", ") + "} {\ntools = append(tools, t)\n}\n"
+		list = "tools"
+	case !spread && before == "" && g.one(2):
 		g.declare("agents", "var tools%d = []tool.Tool{\n%s,\n}", g.number, strings.Join(elements, ",\n"))
 		list = fmt.Sprintf("tools%d", g.number)
 	case g.one(4):
@@ -273,7 +286,7 @@ func (g *generator) agent(elements []string) {
 		}
 		list = "slices.Concat(" + strings.Join(parts, ", ") + ")"
 	default:
-		before = "var tools []tool.Tool\n"
+		before += "var tools []tool.Tool\n"
 		for _, e := range elements {
 			before += "tools = append(tools, " + e + ")\n"
 		}
