@@ -12,6 +12,7 @@ var hostile = map[string]string{
 	"recursion":         `func f(n int) sdk.Tool { return f(n + 1) }; var T = f(0); func g() sdk.Tool { return sdk.Tool{Name: "a"} }`,
 	"mutual recursion":  `func a() sdk.Tool { return b() }; func b() sdk.Tool { _ = sdk.Tool{}; return a() }`,
 	"doubling text":     `func f() sdk.Tool { s := "x"; for i := 0; i < 4000; i++ { s = s + s }; return sdk.Tool{Name: s} }`,
+	"mixing a number":   `func f(n uint32) sdk.Tool { for i := 0; i < 40; i++ { n = n<<3 ^ n }; if n == 1 { return sdk.Tool{Name: "b"} }; return sdk.Tool{Name: "a"} }`,
 	"squaring":          `func f() sdk.Tool { n := 3; for i := 0; i < 4000; i++ { n = n * n }; _ = n; return sdk.Tool{Name: "a"} }`,
 	"endless loop":      `func f() sdk.Tool { for { _ = sdk.Tool{Name: "a"} } }`,
 	"nested loops":      `func f() { for i := 0; i < 4000; i++ { for j := 0; j < 4000; j++ { for k := 0; k < 4000; k++ { _ = sdk.Tool{} } } } }`,

@@ -8,10 +8,11 @@ import (
 	"strings"
 )
 
-// Bounds on what a constant may grow to.
+// Bounds on what a constant, and the name of an unknown, may grow to.
 const (
 	mostText = 1 << 20
 	mostBits = 4_096
+	mostKey  = 1_000
 )
 
 // logical evaluates a binary operator; the right side of && and || only where
@@ -44,10 +45,14 @@ func (m *Machine) logical(f *frame, n *node) Value {
 	})
 }
 
-// keyOf names a value, so that two uses of it are known to be one.
+// keyOf names a value, so that two uses of it are known to be one. A long name
+// is dropped: one that is mixed with itself in a loop doubles at each turn.
 func keyOf(v Value) string {
 	switch x := v.(type) {
 	case Unknown:
+		if len(x.key) > mostKey {
+			return ""
+		}
 		return x.key
 	case *Call:
 		return "c" + strconv.Itoa(x.id)
