@@ -216,10 +216,9 @@ func (c *collector) catalog(registrations []registration, listed map[known]bool)
 	}
 	for j, b := range cat.Mentions {
 		for i, a := range cat.Mentions[:j] {
-			// Of two function literals that nothing is seen to call, one may
-			// run without the other.
-			apart := literals[i] != literals[j] && literals[i].IsValid() && literals[j].IsValid()
-			if apart || !together(a.Tool.arms, b.Tool.arms) || c.byOneCall(a, b, listed) {
+			// A function literal that nothing is seen to call may run without
+			// what stands outside of it, or never.
+			if literals[i] != literals[j] || !together(a.Tool.arms, b.Tool.arms) || c.byOneCall(a, b, listed) {
 				cat.Apart[[2]int{i, j}] = true
 			}
 		}

@@ -12,8 +12,12 @@ import (
 	"github.com/toolvet/toolvet/analyzers/declared/eval"
 )
 
-// maxDepth bounds how deep a value is followed; values can be cyclic.
-const maxDepth = 100
+// Bounds on a document: how deep it is followed, and how many parts it has.
+// Values can hold themselves, or each other many times.
+const (
+	maxDepth = 100
+	maxParts = 200_000
+)
 
 // document gives the JSON that encoding/json would write for the value. What
 // is not known is left out and recorded below path. It is nil where nothing is
@@ -45,8 +49,8 @@ func encode(tree any) json.RawMessage {
 // json gives the value as encoding/json's generic tree, with json.Number for
 // numbers.
 func (r *Reader) json(d *Reading, path string, v eval.Value, depth int) (tree any, known bool) {
-	if depth > maxDepth {
-		d.unknown(path, "nested too deep")
+	if r.parts++; depth > maxDepth || r.parts > maxParts {
+		d.unknown(path, "a value too large to be followed")
 		return nil, false
 	}
 	switch x := r.settle(v).(type) {
@@ -55,17 +59,32 @@ func (r *Reader) json(d *Reading, path string, v eval.Value, depth int) (tree an
 	case eval.Const:
 		return r.jsonConst(d, path, x)
 	case *eval.Ref:
-		return r.json(d, path, x.Cell.Value, depth+1)
+		return r.inside(d, path, x.Cell, func() (any, bool) { return r.json(d, path, x.Cell.Value, depth+1) })
 	case *eval.Slice:
-		return r.jsonList(d, path, x, depth)
+		return r.inside(d, path, x, func() (any, bool) { return r.jsonList(d, path, x, depth) })
 	case *eval.Map:
-		return r.jsonMap(d, path, x, depth)
+		return r.inside(d, path, x, func() (any, bool) { return r.jsonMap(d, path, x, depth) })
 	case *eval.Struct:
-		return r.jsonStruct(d, path, x, depth)
+		return r.inside(d, path, x, func() (any, bool) { return r.jsonStruct(d, path, x, depth) })
 	default:
 		d.unsettled(path, x)
 		return nil, false
 	}
+}
+
+// inside reads a part unless it stands within itself, which encoding/json
+// refuses when it runs.
+func (r *Reader) inside(d *Reading, path string, part any, read func() (any, bool)) (any, bool) {
+	if r.within[part] {
+		d.unknown(path, "a value that holds itself")
+		return nil, false
+	}
+	if r.within == nil {
+		r.within = map[any]bool{}
+	}
+	r.within[part] = true
+	defer delete(r.within, part)
+	return read()
 }
 
 func (r *Reader) jsonConst(d *Reading, path string, c eval.Const) (any, bool) {

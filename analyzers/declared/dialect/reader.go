@@ -18,6 +18,12 @@ type Reader struct {
 	blind bool
 	// met is the first condition that was met without an assumption.
 	met *eval.Cond
+
+	// parts counts the parts of documents that were read.
+	parts int
+	// within are the maps, lists and variables in which the part that is being
+	// read stands.
+	within map[any]bool
 }
 
 // settle gives the arm of each choice that the assumptions name.

@@ -59,6 +59,7 @@ func duplicates(s, other *mcp.Server, readOnly bool) {
 }
 
 func modes(s *mcp.Server) []func() {
+	add(s, "mode")
 	return []func(){
 		func() { add(s, "mode") },
 		func() { add(s, "mode") },
