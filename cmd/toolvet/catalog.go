@@ -8,7 +8,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"path/filepath"
 	"slices"
 	"strings"
 	"text/tabwriter"
@@ -91,7 +90,7 @@ func readCatalog(ctx context.Context, s streams, src source, sf *sourceFlags) ([
 		}
 		for i := range list.Catalog.Tools {
 			t := newToolDocument(&list.Catalog.Tools[i])
-			t.File, t.Line = filepath.ToSlash(name), list.Place(i, "").Line
+			t.File, t.Line = relative(name), list.Place(i, "").Line
 			tools = append(tools, t)
 		}
 		return tools, nil

@@ -182,9 +182,17 @@ func readList(ctx context.Context, s streams, src source) (*toollist.List, strin
 	list, err := toollist.Read(text)
 	var fault *toollist.Error
 	if errors.As(err, &fault) {
-		return nil, "", &listError{file: filepath.ToSlash(name), fault: fault}
+		return nil, "", &listError{file: relative(name), fault: fault}
 	}
-	return list, name, err
+	if err != nil {
+		return nil, "", err
+	}
+	for _, d := range list.Dropped {
+		at := list.Place(d.Index, d.Field)
+		fmt.Fprintf(s.err, "%s:%d:%d: %s of tool %q is left out: %s\n",
+			relative(name), at.Line, at.Column, d.Key, list.Catalog.Tools[d.Index].Name, d.Reason)
+	}
+	return list, name, nil
 }
 
 // readAll reads standard input until it ends or the user interrupts.

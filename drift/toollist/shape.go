@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"strings"
 
+	"github.com/toolvet/toolvet/drift/declares"
 	"github.com/toolvet/toolvet/semantics"
 )
 
@@ -74,7 +75,10 @@ func (s *shape) pointer(field string) string {
 	case "annotations":
 		path = s.in(s.annotations)
 	default:
-		path = s.in(s.meta) + "/" + escape("toolvet/"+first)
+		if first == "timeout" {
+			first = "timeoutMs"
+		}
+		path = s.in(s.meta) + "/" + escape(declares.Prefix+first)
 	}
 	if nested {
 		path += "/" + rest

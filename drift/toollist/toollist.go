@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/toolvet/toolvet/drift/declares"
 	"github.com/toolvet/toolvet/semantics"
 )
 
@@ -21,12 +22,26 @@ const (
 // List is a tool list with the place of each of its values.
 type List struct {
 	Catalog semantics.Catalog
+	// Dropped are the declarations that were left out because they are
+	// malformed; their tools stay.
+	Dropped []Dropped
 
 	doc   *document
 	tools []element
 	// index is of the tool that Place was last asked about.
 	index   map[string]span
 	indexed int
+}
+
+// Dropped is a declaration in a tool's _meta that cannot be read.
+type Dropped struct {
+	// Index is the tool's in the Catalog.
+	Index int
+	// Field is the path that Place takes.
+	Field string
+	// Key is the member of _meta.
+	Key    string
+	Reason string
 }
 
 // element is a tool in the document.
@@ -97,8 +112,37 @@ func (l *List) add(v value) *Error {
 	if fault != nil {
 		return fault
 	}
+	if fault := l.addMeta(d, members, shape); fault != nil {
+		return fault
+	}
 	l.Catalog.Tools = append(l.Catalog.Tools, *d)
 	l.tools = append(l.tools, element{value: v, shape: shape})
+	return nil
+}
+
+// addMeta takes in what the tool's _meta declares.
+func (l *List) addMeta(d *semantics.Declaration, tool object, s *shape) *Error {
+	meta, ok := tool.get(s.meta)
+	if s.meta == "" || !ok || meta.kind() == 'n' {
+		return nil
+	}
+	members, fault := l.doc.members(meta)
+	if fault != nil {
+		return fault
+	}
+	for _, m := range members {
+		name, ours := strings.CutPrefix(m.name, declares.Prefix)
+		if !ours {
+			continue
+		}
+		if err := declares.Read(d, name, m.raw); err != nil {
+			l.Dropped = append(l.Dropped, Dropped{Index: len(l.tools), Field: name, Key: m.name, Reason: err.Error()})
+			if d.Unknown == nil {
+				d.Unknown = make(map[string]string)
+			}
+			d.Unknown[name] = "malformed: " + err.Error()
+		}
+	}
 	return nil
 }
 

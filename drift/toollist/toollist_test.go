@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/toolvet/toolvet/semantics"
 )
@@ -66,6 +67,49 @@ func TestReadsAnnotationsAndWhatWasWrittenEmpty(t *testing.T) {
 	}
 	if bare.InputSchema != nil || len(bare.Explicit) != 0 {
 		t.Errorf("read %+v", bare)
+	}
+}
+
+func TestReadsWhatAToolDeclaresInItsMeta(t *testing.T) {
+	list, err := Read([]byte(`[{"name": "a", "inputSchema": {}}, {"name": "b", "inputSchema": {}, "_meta": {
+ "other/key": 1,
+ "toolvet/composedOf": ["ports",
+  "ports"],
+ "toolvet/resultKind": "",
+ "toolvet/timeoutMs": 20,
+ "toolvet/gates": "no",
+ "toolvet/composedof": ["x"]}}]`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := list.Catalog.Tools[1]
+	if !slices.Equal(d.ComposedOf, []string{"ports", "ports"}) || !d.Explicit["resultKind"] || d.Timeout != 20*time.Millisecond || d.Gates != semantics.Unstated {
+		t.Errorf("read %+v", d)
+	}
+	if d.Lacks("gates") {
+		t.Error("a malformed declaration is taken as proof that there is none")
+	}
+	for field, want := range map[string]string{
+		"composedOf": "3:2-3:22", "composedOf/1": "4:3-4:10", "resultKind": "5:2-5:22", "timeout": "6:2-6:21", "wants": "1:69-1:76",
+	} {
+		if got := show(list.Place(1, field)); got != want {
+			t.Errorf("%s: got %s, want %s", field, got, want)
+		}
+	}
+	want := []Dropped{
+		{1, "gates", "toolvet/gates", "true or false was expected"},
+		{1, "composedof", "toolvet/composedof", `there is no declaration "composedof"`},
+	}
+	if !slices.Equal(list.Dropped, want) {
+		t.Errorf("dropped %+v", list.Dropped)
+	}
+	if got := show(list.Place(1, "composedof")); got != "8:2-8:22" {
+		t.Errorf("the dropped one stands at %s", got)
+	}
+
+	_, err = Read([]byte(`[{"name": "a", "inputSchema": {}, "_meta": []}]`))
+	if err == nil || err.Error() != `1:44: an object was expected, not an array (at /0/_meta)` {
+		t.Errorf("_meta is an array: %v", err)
 	}
 }
 
