@@ -17,23 +17,40 @@ import (
 // unsettled are the paths that toolvet leaves open, by tool. One that becomes
 // known must leave this table.
 var unsettled = map[string][]string{
-	// WithInputSchema and WithOutputSchema ask jsonschema-go for a schema in a
-	// way of mcp-go's own.
-	"spray_bed": {"inputSchema", "outputSchema"},
+	// WithOutputSchema reads the schema back in a way of mcp-go's own.
+	"spray_bed": {"outputSchema"},
+	"hole_fill": {"inputSchema"},
+	"hole_find": {"inputSchema"},
+	"hole_list": {"outputSchema"},
+	"hole_mark": {"inputSchema", "outputSchema"},
 	// The variable that holds it does not know where it is registered.
 	"shelf_weigh": {"inputSchema", "outputSchema"},
+	// It is never registered.
+	"shadow": {"outputSchema"},
+	// A file that is embedded, and a rune made text.
+	"dust_sheet": {"description"},
+	"shelf_1":    {"description"},
+	"shelf_2":    {"description"},
 }
 
 // unread are the published tools that toolvet does not name, with the reason.
 // One that is read must leave this table.
-var unread = map[string]string{
-	"catalog_count": "no literal of a tool is written",
+var unread = map[string]string{}
+
+// unpublished are the tools that a program declares and does not publish.
+var unpublished = map[string]string{
+	"ghost":  "it is registered and removed",
+	"shadow": "it is never registered",
+	"wasp":   "it is registered and removed",
 }
 
 // mistaken are the fields that toolvet reads wrongly, with the reason. One that
 // is read rightly must leave this table.
 var mistaken = map[string]string{
 	"catalog_shelf description": "it is written after the tool was registered",
+	"drawer_pull inputSchema":   "its map is written to after the tool was registered",
+	"branch_cut inputSchema":    "its map is written to after the tool was registered",
+	"fence_mend inputSchema":    "an option of the server closes it",
 	"lamp_blink description":    "the second tool that a helper registers under one name is left out of the catalog",
 }
 
@@ -47,7 +64,7 @@ func TestCatalogIsWhatTheServersPublish(t *testing.T) {
 				holdTool(t, p, entries[p.name()])
 			}
 			for name := range entries {
-				if !slices.ContainsFunc(published, func(p tool) bool { return p.name() == name }) {
+				if !slices.ContainsFunc(published, func(p tool) bool { return p.name() == name }) && unpublished[name] == "" {
 					t.Errorf("toolvet reads %q, which is not published", name)
 				}
 			}

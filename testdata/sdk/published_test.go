@@ -8,9 +8,11 @@ import (
 	"github.com/mark3labs/mcp-go/server"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"github.com/toolvet/toolvet/testdata/sdk/gosdk/attic"
 	"github.com/toolvet/toolvet/testdata/sdk/gosdk/library"
 	"github.com/toolvet/toolvet/testdata/sdk/gosdk/muddle"
 	"github.com/toolvet/toolvet/testdata/sdk/mcpgo/greenhouse"
+	"github.com/toolvet/toolvet/testdata/sdk/mcpgo/orchard"
 	"github.com/toolvet/toolvet/testdata/sdk/mcpgo/weeds"
 )
 
@@ -18,9 +20,13 @@ import (
 // declared.
 var servers = map[string]func(*testing.T) []tool{
 	"gosdk/library":    func(t *testing.T) []tool { return ofGoSDK(t, library.Server(false)) },
+	"gosdk/attic":      func(t *testing.T) []tool { return ofGoSDK(t, attic.Server()) },
 	"gosdk/muddle":     func(t *testing.T) []tool { return ofGoSDK(t, muddle.Server()) },
 	"mcpgo/greenhouse": func(t *testing.T) []tool { return ofMCPGo(t, greenhouse.Server()) },
-	"mcpgo/weeds":      func(t *testing.T) []tool { return ofMCPGo(t, weeds.Server()) },
+	"mcpgo/orchard": func(t *testing.T) []tool {
+		return append(ofMCPGo(t, orchard.Server()), ofMCPGo(t, orchard.Strict())...)
+	},
+	"mcpgo/weeds": func(t *testing.T) []tool { return ofMCPGo(t, weeds.Server()) },
 }
 
 // tool is one tool as JSON.

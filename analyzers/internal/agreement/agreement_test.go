@@ -9,6 +9,10 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	// The command that is held against agent.New is built by the test, which a
+	// cached result of the test would not notice.
+	_ "github.com/toolvet/toolvet/analyzers"
 )
 
 // TOOLVET_AGREEMENT is how many catalogs are generated, TOOLVET_AGREEMENT_SEED

@@ -37,9 +37,9 @@ func names(s *server.MCPServer) {
 	}, handle)
 	s.AddTool(mcp.NewTool("burn", mcp.WithDescription("Burns the weeds.")), handle)
 	s.AddTool(mcp.NewTool("burn", mcp.WithDescription("Burns the weeds again.")), handle) // FAULT toolname/duplicate
-	s.AddTools(                                                                           // FAULT toolname/duplicate
+	s.AddTools(
 		server.ServerTool{Tool: mcp.NewTool("mulch", mcp.WithDescription("Covers the weeds.")), Handler: handle},
-		server.ServerTool{Tool: mcp.NewTool("mulch", mcp.WithDescription("Covers them twice.")), Handler: handle},
+		server.ServerTool{Tool: mcp.NewTool("mulch", mcp.WithDescription("Covers them twice.")), Handler: handle}, // FAULT toolname/duplicate
 	)
 }
 
