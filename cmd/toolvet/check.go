@@ -53,6 +53,7 @@ func check(ctx context.Context, v verb, s streams, args []string) int {
 	} else {
 		found.writeText(s.out)
 	}
+	_ = s.out.Flush() // findings stand before the summary; dispatch sees the error
 	fmt.Fprintf(s.err, "toolvet: %s\n", found.summary())
 	if found.errors > 0 || strict && found.warnings > 0 {
 		return exitFindings

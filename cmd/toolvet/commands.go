@@ -1,26 +1,29 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 )
 
 // The exit codes of every command.
 const (
-	exitNothing   = 0 // nothing to say
-	exitFindings  = 1
-	exitUnusable  = 2 // wrong usage, or something did not load or compile
-	exitUncaught  = 3 // a live source could not be captured
-	defaultVerb   = "check"
-	notYetCommand = "%s comes with a later version of toolvet"
+	exitNothing  = 0 // nothing to say
+	exitFindings = 1
+	exitUnusable = 2 // wrong usage, or something did not load or compile
+
+	defaultVerb = "check"
 )
 
 // streams are where a command reads and writes.
 type streams struct {
-	in       io.Reader
-	out, err io.Writer
+	in io.Reader
+	// out keeps the first error of writing, which dispatch looks at.
+	out *bufio.Writer
+	err io.Writer
 }
 
 // verb is one command. Its file has its name.
@@ -56,26 +59,39 @@ func verbNamed(name string) (verb, bool) {
 // dispatch runs the command that the arguments name, check where they name
 // none, and gives the exit code.
 func dispatch(ctx context.Context, args []string, s streams) int {
-	name, rest := defaultVerb, args
-	if len(args) > 0 {
-		switch first := args[0]; {
-		case first == "-h" || first == "-help" || first == "--help":
-			name, rest = "help", args[1:]
-		case first == "-version" || first == "--version":
-			name, rest = "version", args[1:]
-		default:
-			if _, ok := verbNamed(first); ok {
-				name, rest = first, args[1:]
-			}
-			for _, word := range upcoming {
-				if first == word {
-					return failUsage(s, asksForJSON(args), fmt.Errorf(notYetCommand, first))
-				}
-			}
-		}
+	code := run(ctx, args, s)
+	if err := s.out.Flush(); err != nil {
+		fmt.Fprintf(s.err, "toolvet: writing the output: %v\n", err)
+		return exitUnusable
 	}
+	return code
+}
+
+func run(ctx context.Context, args []string, s streams) int {
+	if len(args) > 0 && slices.Contains(upcoming, args[0]) {
+		return failUsage(s, asksForJSON(args), fmt.Errorf("%s comes with a later version of toolvet", args[0]))
+	}
+	name, rest := nameOfVerb(args)
 	v, _ := verbNamed(name)
 	return v.run(ctx, v, s, rest)
+}
+
+// nameOfVerb parts the name of a command from what stands behind it.
+func nameOfVerb(args []string) (name string, rest []string) {
+	if len(args) == 0 {
+		return defaultVerb, nil
+	}
+	switch first := args[0]; first {
+	case "-h", "-help", "--help":
+		return "help", args[1:]
+	case "-version", "--version":
+		return "version", args[1:]
+	default:
+		if _, ok := verbNamed(first); ok {
+			return first, args[1:]
+		}
+	}
+	return defaultVerb, args
 }
 
 // asksForJSON looks for -json or -format json among arguments that could not

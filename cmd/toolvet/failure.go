@@ -78,7 +78,7 @@ func writeJSON(s streams, document any) {
 	enc.SetEscapeHTML(false)
 	enc.SetIndent("", "  ")
 	if err := enc.Encode(document); err != nil {
-		fmt.Fprintf(s.err, "toolvet: writing the output: %v\n", err)
+		fmt.Fprintf(s.err, "toolvet: %v\n", err) // an error of writing comes again in dispatch
 	}
 }
 

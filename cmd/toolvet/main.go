@@ -7,6 +7,7 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"os"
 	"os/signal"
@@ -20,7 +21,7 @@ func main() {
 		serveGoVet()
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	code := dispatch(ctx, os.Args[1:], streams{in: os.Stdin, out: os.Stdout, err: os.Stderr})
+	code := dispatch(ctx, os.Args[1:], streams{in: os.Stdin, out: bufio.NewWriter(os.Stdout), err: os.Stderr})
 	stop()
 	os.Exit(code)
 }
