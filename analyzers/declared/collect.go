@@ -37,9 +37,11 @@ type collector struct {
 	seen map[known]bool
 }
 
-// declared is a declaration that is read when its root ends.
+// declared is a declaration that is read when its root ends, or before it is
+// handed to code that the machine does not run.
 type declared struct {
 	eval.Context
+	read  bool
 	form  dialect.Form
 	value eval.Value
 	place eval.Place
@@ -133,10 +135,35 @@ func (c *collector) dialect(ev *eval.CallEvent) dialect.Dialect {
 	return c.helpers[ev.Func]
 }
 
+// Escapes is of eval.Watcher. What the author wrote is what counts, whatever a
+// registry that is not run makes of it.
+func (c *collector) Escapes(s *eval.Struct) {
+	for i := range c.pending {
+		if p := &c.pending[i]; !p.read && structOf(p.value) == s {
+			c.readPending(p)
+		}
+	}
+}
+
+func structOf(v eval.Value) *eval.Struct {
+	if ref, ok := v.(*eval.Ref); ok {
+		v = ref.Cell.Value
+	}
+	s, _ := v.(*eval.Struct)
+	return s
+}
+
+func (c *collector) readPending(p *declared) {
+	p.read = true
+	c.keep(c.read(p.Context, p.form, p.value), event{root: p.Root, place: p.place, stack: p.Stack})
+}
+
 // Ended is of eval.Watcher. It reads what the root has left unread.
 func (c *collector) Ended(string) bool {
-	for _, p := range c.pending {
-		c.keep(c.read(p.Context, p.form, p.value), event{root: p.Root, place: p.place, stack: p.Stack})
+	for i := range c.pending {
+		if p := &c.pending[i]; !p.read {
+			c.readPending(p)
+		}
 	}
 	for _, a := range c.configs {
 		a.variants = c.readAgent(a)
