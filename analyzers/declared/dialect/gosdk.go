@@ -104,11 +104,25 @@ func (f goSDKForm) schema(r *Reader, d *Reading, s *eval.Struct, field, path str
 	switch {
 	case f.typed:
 		d.place(path, f.call)
+		if why := unlikeGoSDK(s.Type, t); why != "" {
+			d.unknown(path, why)
+			return nil
+		}
 		return r.inferred(d, path, t, inferred)
 	case !f.registered:
 		d.unknown(path, "inferred where the tool is registered, unless it is given there")
 	}
 	return nil
+}
+
+// unlikeGoSDK tells why the go-sdk that declares a tool's type infers schemas
+// in another way than the one that is asked here.
+func unlikeGoSDK(tool, t types.Type) string {
+	named, ok := types.Unalias(tool).(*types.Named)
+	if !ok || t == nil {
+		return ""
+	}
+	return infer.GoSDKUnlike(named.Obj().Pkg(), t)
 }
 
 // goSDKAnnotations reads mcp.ToolAnnotations as v1.7.0 and later send them:

@@ -4,14 +4,17 @@ import "go/types"
 
 const goSchemaPackage = "github.com/google/jsonschema-go/jsonschema"
 
-// GoSDKUnlike tells why what GoSDKInput and GoSDKOutput give is not what a
-// given go-sdk infers, mcp being its package of that name as the program under
-// analysis imports it; "" where it is.
+// GoSDKUnlike tells why what GoSDKInput and GoSDKOutput give for a type is not
+// what a given go-sdk infers, mcp being its package of that name as the program
+// under analysis imports it; "" where it is.
 //
 // What go-sdk asks of jsonschema-go is the same since v1.0.0. What that library
 // answers is the same since its v0.4.0, but for maps whose keys write text;
 // before, integers had no bounds and slices no null.
-func GoSDKUnlike(mcp *types.Package) string {
+func GoSDKUnlike(mcp *types.Package, t types.Type) string {
+	if isAny(t) {
+		return "" // go-sdk does not ask
+	}
 	for _, imported := range mcp.Imports() {
 		if imported.Path() != goSchemaPackage {
 			continue

@@ -22,15 +22,17 @@ func TestOldLibrariesAreToldFromTheOneThatIsAsked(t *testing.T) {
 
 	for name, test := range map[string]struct {
 		imports []*types.Package
+		typ     types.Type
 		unlike  bool
 	}{
-		"the linked library": {[]*types.Package{linked[0].Types}, false},
-		"an old one":         {[]*types.Package{types.NewPackage("fmt", "fmt"), old}, true},
-		"none that is seen":  {nil, false},
+		"the linked library":      {[]*types.Package{linked[0].Types}, types.Typ[types.Int], false},
+		"an old one":              {[]*types.Package{types.NewPackage("fmt", "fmt"), old}, types.Typ[types.Int], true},
+		"an old one is not asked": {[]*types.Package{old}, types.Universe.Lookup("any").Type(), false},
+		"none that is seen":       {nil, types.Typ[types.Int], false},
 	} {
 		mcp := types.NewPackage("github.com/modelcontextprotocol/go-sdk/mcp", "mcp")
 		mcp.SetImports(test.imports)
-		if why := infer.GoSDKUnlike(mcp); (why != "") != test.unlike {
+		if why := infer.GoSDKUnlike(mcp, test.typ); (why != "") != test.unlike {
 			t.Errorf("%s: got %q", name, why)
 		}
 	}
