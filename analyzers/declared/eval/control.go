@@ -59,50 +59,6 @@ func (c control) has(k controlKind) bool {
 	return c.kind == k
 }
 
-// turn reads the end of the body of a loop of that label: continue goes on to
-// the next turn and break goes on after the loop, unless they name another.
-func (c control) turn(label string) (stop control, again bool) {
-	switch {
-	case c.kind == goesOn:
-		return control{}, true
-	case c.kind == continues && (c.label == "" || c.label == label):
-		return control{}, true
-	case c.kind == breaks && (c.label == "" || c.label == label):
-		return control{}, false
-	}
-	return c, false
-}
-
-// loop runs body for turn i and goes on with the next one.
-func (m *Machine) loop(label string, n int, body func(i int) control) control {
-	var from func(i int) control
-	var after func(c control, i int) control
-	after = func(c control, i int) control {
-		if c.kind != chooses {
-			stop, again := c.turn(label)
-			if again {
-				return from(i + 1)
-			}
-			return stop
-		}
-		if m.forks >= mostForks {
-			return control{kind: returns, value: Unknown{Why: "too many ways through a loop"}}
-		}
-		m.forks++
-		defer func() { m.forks-- }()
-		return m.branch(c.cond,
-			func() control { return after(*c.then, i) },
-			func() control { return after(*c.els, i) })
-	}
-	from = func(i int) control {
-		if i >= n || m.spent() {
-			return control{}
-		}
-		return after(body(i), i)
-	}
-	return from(0)
-}
-
 // result is the value that a function's body came to, and whether it returns
 // at all.
 func (m *Machine) result(c control) (Value, bool) {
