@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/toolvet/toolvet/analyzers/declared/eval"
+	"github.com/toolvet/toolvet/analyzers/internal/generated"
 	"github.com/toolvet/toolvet/semantics"
 )
 
@@ -35,7 +36,7 @@ func (s *source) owns(p eval.Place) bool { return s.files[p.File] != nil }
 // to mend.
 func (s *source) generated(p eval.Place) bool {
 	f := s.files[p.File]
-	if f == nil || !ast.IsGenerated(f) {
+	if f == nil || !generated.File(f) {
 		return false
 	}
 	for _, group := range f.Comments {

@@ -18,6 +18,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/toolvet/toolvet/analyzers/declared"
+	"github.com/toolvet/toolvet/analyzers/internal/generated"
 )
 
 // Analyzer finds the comments of a package. Its result is an *Index.
@@ -68,7 +69,7 @@ func run(pass *analysis.Pass) (any, error) {
 		return x, nil
 	}
 	for _, f := range pass.Files {
-		if !ast.IsGenerated(f) {
+		if !generated.File(f) {
 			x.read(pass, f)
 		}
 	}
