@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"go/types"
 	"os"
+	"strings"
 	"time"
 
 	"golang.org/x/tools/go/packages"
@@ -36,8 +37,6 @@ func read(dir string, patterns []string) error {
 	}
 	w := &watcher{}
 	packagesRead, broken := 0, 0
-	exported := code{}
-	// Post-order: what a package imports is read before it.
 	packages.Visit(loaded, nil, func(p *packages.Package) {
 		switch {
 		case len(p.Syntax) == 0:
@@ -45,29 +44,36 @@ func read(dir string, patterns []string) error {
 			broken++
 		default:
 			packagesRead++
-			m := eval.NewMachine(eval.Source{Fset: p.Fset, Files: p.Syntax, Pkg: p.Types, Info: p.TypesInfo}, exported, w)
+			w.pkg = p.PkgPath + "."
+			m := eval.NewMachine(eval.Source{Fset: p.Fset, Files: p.Syntax, Pkg: p.Types, Info: p.TypesInfo}, noCode{}, w)
 			m.Run()
-			exported[p.PkgPath] = m.Export()
+			w.exported += len(m.Export())
 		}
 	})
-	fmt.Printf("%d packages read, %d that do not compile; %d literals and %d calls evaluated in %.1f s\n",
-		packagesRead, broken, w.literals, w.calls, time.Since(began).Seconds())
+	fmt.Printf("%d packages read, %d that do not compile; %d literals and %d calls evaluated, %d kB of code, %.1f s\n",
+		packagesRead, broken, w.literals, w.calls, w.exported/1000, time.Since(began).Seconds())
 	return nil
 }
 
-// code is what the packages that were read export to their importers.
-type code map[string][]byte
+// noCode leaves unread what the code of other packages does.
+type noCode struct{}
 
-func (c code) PackageCode(pkg *types.Package) []byte { return c[pkg.Path()] }
+func (noCode) PackageCode(*types.Package) []byte { return nil }
 
-// watcher wants to be told of everything, so that everything is evaluated.
-type watcher struct{ literals, calls int }
+// watcher wants to be told of everything that a package declares itself, so that
+// all of it is evaluated.
+type watcher struct {
+	pkg                       string
+	literals, calls, exported int
+}
 
-func (w *watcher) WatchesType(string) bool     { return true }
-func (w *watcher) WatchesFunc(string) bool     { return true }
+func (w *watcher) WatchesType(name string) bool { return strings.HasPrefix(name, w.pkg) }
+func (w *watcher) WatchesFunc(name string) bool {
+	return strings.HasPrefix(strings.TrimLeft(name, "(*"), w.pkg)
+}
 func (w *watcher) InterceptsFunc(string) bool  { return false }
 func (w *watcher) WritesForCaller(string) bool { return false }
-func (w *watcher) Ended(string)                {}
+func (w *watcher) Ended(string) bool           { return false }
 
 func (w *watcher) Literal(*eval.LiteralEvent) { w.literals++ }
 
