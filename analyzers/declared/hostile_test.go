@@ -157,10 +157,9 @@ func TestHostileSourceIsReadInGoodTime(t *testing.T) {
 				}
 				go s.AddTool(&mcp.Tool{Name: (*p)[1:], Description: "d"}, nil)
 				var a [3]mcp.Tool
-				a[len(*p)].Name = "x"
 				a[1], a[2] = a[2], a[1]
 				_ = func(yield func(int) bool) { for i := range 3 { if !yield(i) { return } } }
-				for i := range a { s.AddTool(&a[i], nil) }
+				for i := range a { a[i].Name = *p; s.AddTool(&a[i], nil) }
 				var n *mcp.Tool
 				s.AddTool(n, nil)
 				s.AddTool(nil, nil)
@@ -168,10 +167,9 @@ func TestHostileSourceIsReadInGoodTime(t *testing.T) {
 		},
 		"a method value of nothing": {
 			`type reg interface { AddTool(*mcp.Tool, mcp.ToolHandler) }
-			func f(r reg) { add := r.AddTool; add(&mcp.Tool{Name: "a b", Description: "d"}, nil) }
+			func f(r reg) { add := r.AddTool; add(&mcp.Tool{Name: "a", Description: "d"}, nil) }
 			var g func(*mcp.Server, *mcp.Tool, mcp.ToolHandler) = (*mcp.Server).AddTool
-			func h(s *mcp.Server) { g(s, &mcp.Tool{Name: "c d", Description: "d"}, nil) }`,
-			[]string{"toolname/charset", "toolname/charset"},
+			func h(s *mcp.Server) { g(s, &mcp.Tool{Name: "c", Description: "d"}, nil) }`, nil,
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
