@@ -68,6 +68,10 @@ type Declaration struct {
 	// or map whose path is unknown may hold more than is listed.
 	Unknown map[string]string
 
+	// Refused maps the path of each schema that cannot be inferred from its Go
+	// type to the reason. The path is Unknown too.
+	Refused map[string]string
+
 	// Fragments holds, for text known in part, the parts that are certain to
 	// stand in it, in order. Its paths are also in Unknown.
 	Fragments map[string][]string

@@ -10,7 +10,14 @@ import (
 
 // checkSchemas gives what makes the input and output schema no JSON Schema.
 func checkSchemas(j *judged) []Finding {
-	return append(checkSchema(j, j.inputSchema(), "input"), checkSchema(j, j.outputSchema(), "output")...)
+	var found []Finding
+	for _, path := range []string{"inputSchema", "outputSchema"} {
+		if why, refused := j.Refused[path]; refused {
+			found = append(found, fault(path, "%s has no %s: %s", j.called(), path, why))
+		}
+	}
+	found = append(found, checkSchema(j, j.inputSchema(), "input")...)
+	return append(found, checkSchema(j, j.outputSchema(), "output")...)
 }
 
 func checkSchema(j *judged, doc *schemaDocument, side string) []Finding {

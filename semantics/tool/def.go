@@ -87,7 +87,7 @@ type Def[Args, Result any] struct {
 
 // Declaration gives everything that d says of itself. The fields share their
 // memory with d. A schema that cannot be inferred is left out, and its path is
-// in Unknown with the reason; [Check] makes a finding of that.
+// in Refused with the reason; [Check] makes a finding of that.
 func (d *Def[Args, Result]) Declaration() semantics.Declaration {
 	if d == nil {
 		return semantics.Declaration{}
@@ -151,7 +151,7 @@ var sdk = reflect.TypeFor[Outcome]().PkgPath()
 // anything is the schema that promises nothing.
 var anything = json.RawMessage("{}")
 
-// inferred gives the schema of t, or nil with the reason at path in Unknown.
+// inferred gives the schema of t, or nil with the reason at path in Refused.
 func inferred(declaration *semantics.Declaration, path string, t reflect.Type, infer func(reflect.Type) (json.RawMessage, error)) json.RawMessage {
 	key := inferenceKey{t, path}
 	result, ok := inferences.Load(key)
@@ -167,9 +167,10 @@ func inferred(declaration *semantics.Declaration, path string, t reflect.Type, i
 		return found.schema
 	}
 	if declaration.Unknown == nil {
-		declaration.Unknown = map[string]string{}
+		declaration.Unknown, declaration.Refused = map[string]string{}, map[string]string{}
 	}
 	declaration.Unknown[path] = found.err.Error()
+	declaration.Refused[path] = found.err.Error()
 	return nil
 }
 

@@ -118,7 +118,7 @@ func (h *handler) arguments(raw *json.RawMessage) (any, error) {
 	if h.broken != nil {
 		return nil, &brokenError{h.declaration.Name, h.broken}
 	}
-	if reason, unknown := h.declaration.Unknown["inputSchema"]; unknown {
+	if reason, refused := h.declaration.Refused["inputSchema"]; refused {
 		return nil, &brokenError{h.declaration.Name, errors.New("its input schema: " + reason)}
 	}
 	schema, err := pipeline.Compiled(h.declaration.InputSchema)

@@ -3,7 +3,6 @@ package tool
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 
 	"github.com/toolvet/toolvet/semantics"
 	"github.com/toolvet/toolvet/semantics/internal/pipeline"
@@ -111,24 +110,8 @@ func Findings(t Tool) semantics.Findings {
 		}}
 	}
 	d := t.Declaration()
-	var found semantics.Findings
-	for _, path := range []string{"inputSchema", "outputSchema"} {
-		if reason, unknown := d.Unknown[path]; unknown {
-			found = append(found, semantics.Finding{
-				Rule:     noSchema,
-				Severity: semantics.Error,
-				Tool:     d.Name,
-				Field:    path,
-				Message:  fmt.Sprintf("tool %q has no %s: %s", d.Name, path, reason),
-			})
-		}
-	}
-	return append(found, semantics.JudgeDeclaration(&d, semantics.Settings{})...)
+	return semantics.JudgeDeclaration(&d, semantics.Settings{})
 }
 
-// The rules under which a tool that is nil, and a schema that cannot be
-// inferred, are reported.
-const (
-	noTool   = "toolname/blank"
-	noSchema = "schema/invalid"
-)
+// noTool is the rule under which a tool that is nil is reported.
+const noTool = "toolname/blank"

@@ -73,6 +73,15 @@ func (d *Reading) unknown(path, why string) {
 	}
 }
 
+// refuse records that a schema cannot be inferred, and why.
+func (d *Reading) refuse(path, why string) {
+	d.unknown(path, why)
+	if d.Declaration.Refused == nil {
+		d.Declaration.Refused = map[string]string{}
+	}
+	d.Declaration.Refused[path] = why
+}
+
 // unsettled records a value that the evaluator could not settle.
 func (d *Reading) unsettled(path string, v eval.Value) {
 	switch v := v.(type) {

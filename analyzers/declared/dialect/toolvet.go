@@ -268,7 +268,7 @@ func (r *Reader) inferred(d *Reading, path string, t types.Type, inferred func(t
 	d.Inferred[path] = true
 	schema := inferred(t)
 	if schema.Err != "" {
-		d.unknown(path, "cannot be inferred: "+schema.Err)
+		d.refuse(path, "it cannot be inferred from "+infer.TypeName(t)+": "+schema.Err)
 		d.place(path, PlaceOf(r.Fset, schema.ErrPos))
 		return nil
 	}

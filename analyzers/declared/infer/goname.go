@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// goName writes a type as package reflect does, so that a fault reads the same
+// TypeName writes a type as package reflect does, so that a fault reads the same
 // at compile time as at run time.
-func goName(t types.Type) string {
+func TypeName(t types.Type) string {
 	var w nameWriter
 	w.typ(t)
 	return w.String()

@@ -18,7 +18,7 @@ func TestTypesAreCalledAsReflectCallsThem(t *testing.T) {
 	// Structs hold their fields' types in their names.
 	var hold func(compiled types.Type, running reflect.Type, depth int)
 	hold = func(compiled types.Type, running reflect.Type, depth int) {
-		if got, want := goName(compiled), running.String(); got != want {
+		if got, want := TypeName(compiled), running.String(); got != want {
 			t.Errorf("got  %s\nwant %s", got, want)
 		}
 		if s, ok := compiled.Underlying().(*types.Struct); ok && depth < 3 {

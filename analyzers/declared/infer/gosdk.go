@@ -177,7 +177,7 @@ func (f *goSDKFault) find(t types.Type, rt reflect.Type, path []types.Type) {
 	t, rt = throughPointers(t, rt)
 	if named, ok := t.(*types.Named); ok {
 		if contains(path, t) {
-			f.words = "cycle detected for type " + goName(t)
+			f.words = "cycle detected for type " + TypeName(t)
 			return
 		}
 		path = append(path, named)
@@ -190,11 +190,11 @@ func (f *goSDKFault) find(t types.Type, rt reflect.Type, path []types.Type) {
 			f.find(element(t), rt.Elem(), path)
 			return
 		}
-		f.words = "unsupported map key type " + goName(t.Underlying().(*types.Map).Key())
+		f.words = "unsupported map key type " + TypeName(t.Underlying().(*types.Map).Key())
 	case reflect.Struct:
 		f.findInStruct(t, rt, path)
 	default:
-		f.words = "type " + goName(t) + " is unsupported by jsonschema"
+		f.words = "type " + TypeName(t) + " is unsupported by jsonschema"
 	}
 }
 
@@ -206,11 +206,11 @@ func (f *goSDKFault) findInStruct(t types.Type, rt reflect.Type, path []types.Ty
 		v := fieldAt(t, field.Index)
 		switch {
 		case field.Type == reflect.TypeFor[embeddedKnown]():
-			f.words = fmt.Sprintf(`custom schema for embedded struct must have type "object", got "string" for %s`, goName(v.Type()))
+			f.words = fmt.Sprintf(`custom schema for embedded struct must have type "object", got "string" for %s`, TypeName(v.Type()))
 		case refused(field.Type):
 			f.find(v.Type(), field.Type, path)
 		case refusedTag(field.Tag):
-			f.words = tagWords(goName(t)+"."+field.Name, field.Tag)
+			f.words = tagWords(TypeName(t)+"."+field.Name, field.Tag)
 		default:
 			continue
 		}

@@ -72,7 +72,7 @@ func (p formPlaces) add(t types.Type, rt reflect.Type, at string) {
 	t, rt = throughPointers(t, rt)
 	switch {
 	case rt == unsettledType:
-		p.unknown[at] = "what the method JSONForm of " + goName(t) + " says is known at run time only"
+		p.unknown[at] = "what the method JSONForm of " + TypeName(t) + " says is known at run time only"
 	case isDeclared(rt), rt == reflect.TypeFor[[]byte]():
 	case rt.Kind() == reflect.Slice, rt.Kind() == reflect.Array:
 		p.add(element(t), rt.Elem(), below(at, "items"))
@@ -107,10 +107,10 @@ func inOriginal(fault *jsonform.Error, t types.Type) (words string, pos token.Po
 	said := jsonform.Error{
 		Path:   strings.ReplaceAll(path, embeddedPrefix, ""),
 		Tag:    fault.Tag,
-		Reason: strings.ReplaceAll(fault.Reason, fault.Type.String(), goName(t)),
+		Reason: strings.ReplaceAll(fault.Reason, fault.Type.String(), TypeName(t)),
 	}
 	if m, ok := t.Underlying().(*types.Map); ok && fault.Type.Kind() == reflect.Map {
-		said.Reason = strings.ReplaceAll(fault.Reason, fault.Type.Key().String(), goName(m.Key()))
+		said.Reason = strings.ReplaceAll(fault.Reason, fault.Type.Key().String(), TypeName(m.Key()))
 	}
 	return said.Error(), pos
 }

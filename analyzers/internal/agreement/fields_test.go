@@ -52,6 +52,7 @@ var unwritten = map[string]string{
 	"When":        "is what the compiler could not settle",
 	"Explicit":    "is what only source can tell",
 	"Unknown":     "is what the compiler could not settle",
+	"Refused":     "is what inference says of a type",
 	"Fragments":   "is what the compiler could not settle",
 }
 
