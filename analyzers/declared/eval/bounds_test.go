@@ -96,7 +96,7 @@ func FuzzExportedCode(f *testing.F) {
 	pkg := p.packages["sdk"]
 	f.Fuzz(func(t *testing.T, data []byte) {
 		all := newForeignCode(pkg, nil)
-		fp := decodePackage(all, data)
+		fp := decodePackage(all, data, map[string]*foreignPackage{})
 		if fp == nil {
 			return
 		}

@@ -88,7 +88,7 @@ func (m *Machine) assert(x Value, t types.Type, comma bool) Value {
 	}
 	return m.lift(x, func(x Value) Value {
 		dyn, known := m.dynamic(x)
-		if !known || t == nil {
+		if !known || m.invisible(t) {
 			v := x
 			if u, ok := x.(Unknown); ok {
 				u.Type = t
@@ -147,7 +147,7 @@ func (m *Machine) dynamic(v Value) (types.Type, bool) {
 	case Unknown:
 		t = x.Type
 	}
-	if t == nil || types.IsInterface(t) {
+	if t == nil || types.IsInterface(t) || m.foreign.standIns.holds(t) {
 		return nil, false
 	}
 	if _, ok := types.Unalias(t).(*types.TypeParam); ok {

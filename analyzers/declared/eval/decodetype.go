@@ -18,9 +18,9 @@ func (r *reader) parse(text string) types.Type {
 			return t
 		}
 	}
-	p := &typeParser{text: text, packages: r.pkg.all.packages, tparams: r.tparams}
+	p := &typeParser{text: text, packages: r.pkg.all.packages, standIns: r.pkg.all.standIns, tparams: r.tparams}
 	t := p.typ()
-	if p.bad {
+	if p.bad || p.missing {
 		t = nil
 	}
 	if len(r.tparams) == 0 {
@@ -32,8 +32,11 @@ func (r *reader) parse(text string) types.Type {
 type typeParser struct {
 	text     string
 	packages map[string]*types.Package
+	standIns standIns
 	tparams  []*types.TypeParam
 	bad      bool
+	// missing tells that a type is not visible from here.
+	missing bool
 }
 
 func (p *typeParser) until(end string) string {
@@ -88,6 +91,9 @@ func (p *typeParser) typ() types.Type {
 		return p.signature()
 	case 'S':
 		return p.structure()
+	case 'x':
+		p.missing = true
+		return types.Typ[types.Invalid]
 	case 'i':
 		return types.NewInterfaceType(nil, nil)
 	case 't':
@@ -99,12 +105,24 @@ func (p *typeParser) typ() types.Type {
 	return types.Typ[types.Invalid]
 }
 
+// named finds a named type. A type argument that is not visible from here is
+// the invalid type, so that the generic type is still known by its name.
 func (p *typeParser) named() types.Type {
 	path, name, n := p.until("\x00"), p.until("\x00"), p.number(";")
+	missing := p.missing
 	var args []types.Type
 	for range n {
-		args = append(args, p.typ())
+		if p.bad {
+			break
+		}
+		p.missing = false
+		t := p.typ()
+		if p.missing {
+			t = types.Typ[types.Invalid]
+		}
+		args = append(args, t)
 	}
+	p.missing = missing
 	if p.bad {
 		return types.Typ[types.Invalid]
 	}
@@ -112,22 +130,20 @@ func (p *typeParser) named() types.Type {
 	if path != "" {
 		pkg := p.packages[path]
 		if pkg == nil {
-			p.bad = true
-			return types.Typ[types.Invalid]
+			return p.standIns.named(path, name)
 		}
 		scope = pkg.Scope()
 	}
 	o, ok := scope.Lookup(name).(*types.TypeName)
 	if !ok {
-		p.bad = true
-		return types.Typ[types.Invalid]
+		return p.standIns.named(path, name)
 	}
 	if n == 0 {
 		return o.Type()
 	}
 	t, err := types.Instantiate(nil, o.Type(), args, false)
 	if err != nil {
-		p.bad = true
+		p.missing = true
 		return types.Typ[types.Invalid]
 	}
 	return t

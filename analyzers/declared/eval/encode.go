@@ -77,6 +77,8 @@ func (m *Machine) Export() []byte {
 		bodies.buf = append(bodies.buf, body...)
 	}
 
+	e.others(m, funcs, vars, &table, &bodies)
+
 	var out writer
 	out.int(codeVersion)
 	out.int(len(e.strings))

@@ -157,9 +157,13 @@ func (p *poisoner) reach(v Value) {
 	case *Slice:
 		if p.once(x) {
 			for i, s := range x.Elems {
-				p.reach(s.Value)
-				if _, whole := s.Value.(Const); whole {
+				switch e := s.Value.(type) {
+				case *Struct:
+					p.spoil(e)
+				case Const:
 					p.m.write(location{slice: x, index: i}, Slot{Unknown{Why: p.why}, s.Place}, true)
+				default:
+					p.reach(e)
 				}
 			}
 		}
@@ -177,6 +181,9 @@ func (p *poisoner) reach(v Value) {
 func (p *poisoner) spoil(s *Struct) {
 	if !p.once(s) {
 		return
+	}
+	if p.m.watch.WatchesType(typeName(s.Type)) {
+		p.m.watch.Escapes(s)
 	}
 	for _, k := range sortedKeys(s.Fields) {
 		f := s.Fields[k]

@@ -7,6 +7,7 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -19,6 +20,8 @@ type program struct {
 	packages map[string]*types.Package
 	exported map[string][]byte
 	std      types.Importer
+	// only names the packages whose code is given; nil is all.
+	only []string
 }
 
 func newProgram(t *testing.T) *program {
@@ -34,7 +37,12 @@ func (p *program) Import(path string) (*types.Package, error) {
 	return p.std.Import(path)
 }
 
-func (p *program) PackageCode(pkg *types.Package) []byte { return p.exported[pkg.Path()] }
+func (p *program) PackageCode(pkg *types.Package) []byte {
+	if p.only != nil && !slices.Contains(p.only, pkg.Path()) {
+		return nil
+	}
+	return p.exported[pkg.Path()]
+}
 
 // recorder writes each tool literal as it stands at the end of its root, and
 // each registration.
@@ -61,6 +69,7 @@ func (r *recorder) Returned(e *CallEvent, v Value) Value {
 	r.lines = append(r.lines, fmt.Sprintf("new %s", show(v)))
 	return v
 }
+func (r *recorder) Escapes(s *Struct) { r.lines = append(r.lines, "escapes "+show(s)) }
 func (r *recorder) Ended(root string) bool {
 	for _, e := range r.live {
 		r.lines = append(r.lines, fmt.Sprintf("%s: %s%s", root, show(e.Value), arms(e.Arms)))
@@ -263,7 +272,13 @@ func TestValuesAreReadThroughTheCodeThatMakesThem(t *testing.T) {
 			func g(x namer) sdk.Tool { return sdk.Tool{Name: x.Name()} }
 			var T = g(&n{})`, `var T: {Name:"n"}
 			u.g: {Name:call (u.namer).Name}`},
-		{"pointer that escapes", `func f(g func(*sdk.Tool)) *sdk.Tool { t := &sdk.Tool{Name: "a"}; g(t); return t }`, `u.f: {Name:? ...}`},
+		{"pointer that escapes", `func f(g func(*sdk.Tool)) *sdk.Tool { t := &sdk.Tool{Name: "a"}; g(t); return t }`, `escapes {Name:"a"}
+			u.f: {Name:? ...}`},
+		{"element at an index that is not known", `func f(i int) []sdk.Tool { a := []sdk.Tool{{Name: "a"}, {Name: "b"}}; a[i].Name = "c"; return a }`,
+			`escapes {Name:"a"}
+			escapes {Name:"b"}
+			u.f: {Name:? ...}
+			u.f: {Name:? ...}`},
 		{"helper that fills in", `func fill(t *sdk.Tool) { t.Description = "d" }
 			func f() *sdk.Tool { t := &sdk.Tool{Name: "a"}; fill(t); return t }`, `u.f: {Description:"d" Name:"a"}`},
 		{"closure never called", `func run(f func()) { _ = f }
@@ -275,7 +290,8 @@ func TestValuesAreReadThroughTheCodeThatMakesThem(t *testing.T) {
 			u.f: {Name:?parambad name }`},
 		{"a literal that is handed out", `import "sync"
 			func f() *sdk.Tool { n := "a"; t := &sdk.Tool{}; var once sync.Once; once.Do(func() { n = "b"; t.Description = "c" }); t.Name = n; return t }`,
-			`u.f: {Name:? ...}`},
+			`escapes {}
+			u.f: {Name:? ...}`},
 		{"fallthrough", `func f() sdk.Tool { n := ""; switch "a" { case "a": n += "a"; fallthrough; case "b": n += "b"; case "c": n += "c" }; return sdk.Tool{Name: n} }`,
 			`u.f: {Name:"ab"}`},
 		{"labeled continue", `func f() sdk.Tool { n := ""; out: for i := 0; i < 2; i++ { for _, x := range []string{"a", "b"} { n += x; continue out } }; return sdk.Tool{Name: n} }`,
@@ -331,6 +347,32 @@ add {Description:"of lib" Input:{Properties:map[q:map[type:"string"]]} Name:"lib
 add {Name:"host"}
 u.F: {Description:"of lib" Input:{Properties:map[q:map[type:"string"]]} Name:"lib_x"}
 u.F: {Name:"host"}`
+	if got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+func TestCodeIsRepeatedForDriversThatGiveDirectImportsAlone(t *testing.T) {
+	p := newProgram(t)
+	p.read("sdk", sdk)
+	p.only = []string{"sdk"}
+	p.read("d", `package d
+import "sdk"
+var Suffix = "_d"
+func New(name string) sdk.Tool { return sdk.New(name+Suffix, sdk.Description("d")) }
+`)
+	p.only = []string{"d"}
+	p.read("c", `package c
+import "d"
+func Wrap(name string) any { return d.New("c_" + name) }
+`)
+	p.only = []string{"c"}
+	got := strings.Join(p.read("u", `package u
+import "c"
+var T = c.Wrap("u")
+`), "\n")
+	want := "new {Description:\"d\" Input:{Properties:map[]} Name:\"c_u_d\"}\n" +
+		"var T: {Description:\"d\" Input:{Properties:map[]} Name:\"c_u_d\"}"
 	if got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}

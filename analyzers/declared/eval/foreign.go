@@ -2,6 +2,7 @@ package eval
 
 import (
 	"go/types"
+	"slices"
 )
 
 // foreignCode is the code of dependencies, decoded when it is asked for.
@@ -9,10 +10,15 @@ type foreignCode struct {
 	imp      Importer
 	packages map[string]*types.Package
 	code     map[string]*foreignPackage
+	direct   []*types.Package
+	standIns standIns
+	// repeated is what direct imports repeat of other packages, nil until it is
+	// asked for.
+	repeated map[string]*foreignPackage
 }
 
 func newForeignCode(pkg *types.Package, imp Importer) *foreignCode {
-	f := &foreignCode{imp: imp, packages: map[string]*types.Package{}, code: map[string]*foreignPackage{}}
+	f := &foreignCode{imp: imp, packages: map[string]*types.Package{}, code: map[string]*foreignPackage{}, standIns: standIns{}}
 	var visit func(p *types.Package)
 	visit = func(p *types.Package) {
 		if p == nil || f.packages[p.Path()] != nil {
@@ -24,7 +30,21 @@ func newForeignCode(pkg *types.Package, imp Importer) *foreignCode {
 		}
 	}
 	visit(pkg)
+	f.direct = pkg.Imports()
 	return f
+}
+
+// inherits reports whether the driver gives the code of indirect imports.
+func (f *foreignCode) inherits(pkg *types.Package) bool {
+	if f.imp == nil {
+		return false
+	}
+	for path, p := range f.packages {
+		if p != pkg && !slices.Contains(f.direct, p) && path != "unsafe" && len(f.imp.PackageCode(p)) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // foreignPackage is one dependency's exported code.
@@ -40,6 +60,7 @@ type foreignPackage struct {
 // entry is one function or variable, decoded when it is asked for.
 type entry struct {
 	data     []byte
+	from     *foreignPackage
 	reaches  bool
 	code     *code
 	variable *variable
@@ -47,21 +68,35 @@ type entry struct {
 }
 
 func (f *foreignCode) pkg(path string) *foreignPackage {
-	if p, ok := f.code[path]; ok {
+	if f.imp == nil {
+		return f.code[path]
+	}
+	if f.repeated == nil {
+		f.readDirect()
+	}
+	p, ok := f.code[path]
+	if ok {
 		return p
 	}
-	f.code[path] = nil
-	tp := f.packages[path]
-	if tp == nil || f.imp == nil {
-		return nil
+	p = f.repeated[path]
+	if tp := f.packages[path]; tp != nil {
+		if data := f.imp.PackageCode(tp); len(data) > 0 {
+			p = decodePackage(f, data, nil)
+		}
 	}
-	data := f.imp.PackageCode(tp)
-	if len(data) == 0 {
-		return nil
-	}
-	p := decodePackage(f, data)
 	f.code[path] = p
 	return p
+}
+
+// readDirect reads the code of the direct imports, with what they repeat of
+// packages whose own code is not given.
+func (f *foreignCode) readDirect() {
+	f.repeated = map[string]*foreignPackage{}
+	for _, d := range f.direct {
+		if data := f.imp.PackageCode(d); len(data) > 0 {
+			f.code[d.Path()] = decodePackage(f, data, f.repeated)
+		}
+	}
 }
 
 func (f *foreignCode) reaches(pkg, name string) bool {
@@ -87,8 +122,9 @@ func (p *foreignPackage) codeOf(e *entry) *code {
 	}
 	if !e.done {
 		e.done = true
-		r := &reader{data: e.data, pkg: p}
+		r := &reader{data: e.data, pkg: e.from}
 		if c := r.code(nil); !r.bad {
+			c.again = e.reaches
 			e.code = c
 		}
 	}
@@ -106,7 +142,7 @@ func (f *foreignCode) variable(pkg, name string) *variable {
 	}
 	if !e.done {
 		e.done = true
-		r := &reader{data: e.data, pkg: p}
+		r := &reader{data: e.data, pkg: e.from}
 		v := r.variable()
 		if r.bad {
 			return nil
@@ -135,12 +171,14 @@ func (f *foreignCode) initFuncs(pkg string) []*code {
 	return out
 }
 
-func decodePackage(f *foreignCode, data []byte) *foreignPackage {
+// decodePackage reads what Machine.Export wrote. What it repeats of other
+// packages goes to repeated, unless that is nil.
+func decodePackage(f *foreignCode, data []byte, repeated map[string]*foreignPackage) *foreignPackage {
 	r := &reader{data: data}
 	if r.int() != codeVersion {
 		return nil
 	}
-	p := &foreignPackage{all: f, types: map[string]types.Type{}, funcs: map[string]*entry{}, vars: map[string]*entry{}}
+	p := newForeignPackage(f)
 	n := r.count()
 	for range n {
 		p.strings = append(p.strings, string(r.bytes(r.int())))
@@ -149,17 +187,42 @@ func decodePackage(f *foreignCode, data []byte) *foreignPackage {
 	table := &reader{data: r.bytes(r.int()), pkg: p}
 	for range table.count() {
 		name, reaches, size := table.str(), table.bool(), table.int()
-		p.funcs[name] = &entry{data: r.bytes(size), reaches: reaches}
+		p.funcs[name] = &entry{data: r.bytes(size), from: p, reaches: reaches}
 	}
 	for range table.count() {
-		p.inits = append(p.inits, &entry{data: r.bytes(table.int())})
+		p.inits = append(p.inits, &entry{data: r.bytes(table.int()), from: p})
 	}
 	for range table.count() {
 		name, reaches, size := table.str(), table.bool(), table.int()
-		p.vars[name] = &entry{data: r.bytes(size), reaches: reaches}
+		p.vars[name] = &entry{data: r.bytes(size), from: p, reaches: reaches}
+	}
+	other := func() (*foreignPackage, string, *entry) {
+		pkg, name, reaches, size := table.str(), table.str(), table.bool(), table.int()
+		e := &entry{data: r.bytes(size), from: p, reaches: reaches}
+		if repeated == nil {
+			return nil, name, e
+		}
+		if repeated[pkg] == nil {
+			repeated[pkg] = newForeignPackage(f)
+		}
+		return repeated[pkg], name, e
+	}
+	for range table.count() {
+		if o, name, e := other(); o != nil && o.funcs[name] == nil {
+			o.funcs[name] = e
+		}
+	}
+	for range table.count() {
+		if o, name, e := other(); o != nil && o.vars[name] == nil {
+			o.vars[name] = e
+		}
 	}
 	if r.bad || table.bad {
 		return nil
 	}
 	return p
+}
+
+func newForeignPackage(f *foreignCode) *foreignPackage {
+	return &foreignPackage{all: f, types: map[string]types.Type{}, funcs: map[string]*entry{}, vars: map[string]*entry{}}
 }

@@ -216,12 +216,18 @@ func (m *Machine) assign(f *frame, l *node, v Value) {
 		m.each(m.load(m.expr(f, l.kids[0])), func(base Value) {
 			if s, ok := base.(*Struct); ok {
 				m.write(location{strct: s, key: l.text}, Slot{v, place}, true)
+			} else {
+				m.spoilTarget(f, l.kids[0])
 			}
 		})
 	case opIndex:
 		key := m.expr(f, l.kids[1])
 		place := m.place(f, l)
-		m.each(m.load(m.expr(f, l.kids[0])), func(base Value) { m.setIndex(base, key, Slot{v, place}) })
+		m.each(m.load(m.expr(f, l.kids[0])), func(base Value) {
+			if !m.setIndex(base, key, Slot{v, place}) {
+				m.spoilTarget(f, l.kids[0])
+			}
+		})
 	case opStar:
 		m.each(m.expr(f, l.kids[0]), func(p Value) {
 			r, ok := p.(*Ref)
@@ -261,7 +267,25 @@ func (m *Machine) withType(v Value, t types.Type) Value {
 	return v
 }
 
-func (m *Machine) setIndex(base, key Value, s Slot) {
+// spoilTarget makes unknown whatever a store may reach that goes through a
+// value which is not known, such as an element at an unknown index.
+func (m *Machine) spoilTarget(f *frame, n *node) {
+	switch n.op {
+	case opIndex, opField, opStar:
+		switch base := m.load(m.expr(f, n.kids[0])).(type) {
+		case *Struct:
+			m.poison(&Ref{&Cell{Value: base}}, "a part of it that is not known is written to")
+		case *Map, *Slice:
+			m.poison(base, "a part of it that is not known is written to")
+		default:
+			m.spoilTarget(f, n.kids[0])
+		}
+	}
+}
+
+// setIndex stores an element or entry; false where base is neither list nor
+// map.
+func (m *Machine) setIndex(base, key Value, s Slot) bool {
 	switch b := base.(type) {
 	case *Map:
 		m.each(key, func(key Value) {
@@ -275,11 +299,14 @@ func (m *Machine) setIndex(base, key Value, s Slot) {
 		if c, ok := m.settle(key).(Const); ok && b.Open == "" {
 			if i, ok := constant.Int64Val(constant.ToInt(c.Val)); ok && i >= 0 && int(i) < len(b.Elems) {
 				m.write(location{slice: b, index: int(i)}, s, true)
-				return
+				return true
 			}
 		}
 		for i := range b.Elems {
 			m.write(location{slice: b, index: i}, Slot{Value: Unknown{Why: "an element at an index that is not known"}}, true)
 		}
+	default:
+		return false
 	}
+	return true
 }

@@ -71,7 +71,7 @@ func (m *Machine) typeSwitches(f *frame, n *node) control {
 			return from(i + 1)
 		}
 		bound := v
-		if !known || slices.Contains(k.typs, nil) {
+		if !known || slices.ContainsFunc(k.typs, m.invisible) {
 			bound = Unknown{Why: "a value of a type that is not known"}
 			if len(k.typs) == 1 {
 				bound = Unknown{Why: "a value of a type that is not known", Type: k.typs[0]}
@@ -89,3 +89,6 @@ func (m *Machine) typeSwitches(f *frame, n *node) control {
 	}
 	return unbreak(from(0))
 }
+
+// invisible reports whether nothing can be compared with a type.
+func (m *Machine) invisible(t types.Type) bool { return t == nil || m.foreign.standIns.holds(t) }

@@ -22,6 +22,9 @@ type Watcher interface {
 	// Returned is told of the result of a watched call that was not handled;
 	// what it returns is the call's value from then on.
 	Returned(*CallEvent, Value) Value
+	// Escapes is told of a struct of a watched type that is about to be
+	// forgotten, because a pointer to it is handed to code that is not run.
+	Escapes(*Struct)
 	// Ended is told that the run of a root is over, while its values still
 	// stand; afterwards what the run wrote is taken back. It reports whether a
 	// package that calls the root has to run it again: because what it

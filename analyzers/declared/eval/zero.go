@@ -32,6 +32,8 @@ func (m *Machine) zero(t types.Type) Value {
 			return Const{constant.MakeBool(false), t}
 		case u.Info()&types.IsNumeric != 0:
 			return Const{constant.MakeInt64(0), t}
+		case u.Kind() == types.Invalid:
+			return Unknown{Why: "the zero value of a type that is not visible here"}
 		}
 		return Nil{t}
 	case *types.Struct:
