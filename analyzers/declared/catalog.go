@@ -208,7 +208,7 @@ func (c *collector) catalog(registrations []registration, listed map[known]bool)
 	cat.Apart = map[[2]int]bool{}
 	for _, reg := range registrations {
 		for _, v := range reg.variants {
-			t := newTool(v, c.declaring(v.Value, reg.event), c.templates[v.Value.Site])
+			t := c.tool(v, reg.event)
 			cat.Tools = append(cat.Tools, t.Declaration)
 			cat.Mentions = append(cat.Mentions, Mention{Tool: t, Place: reg.place, Stack: reg.stack})
 			literals = append(literals, reg.literal)

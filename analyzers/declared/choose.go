@@ -2,11 +2,13 @@ package declared
 
 import (
 	"cmp"
+	"reflect"
 	"slices"
 	"strings"
 
 	"github.com/toolvet/toolvet/analyzers/declared/dialect"
 	"github.com/toolvet/toolvet/analyzers/declared/eval"
+	"github.com/toolvet/toolvet/semantics"
 )
 
 // tools gives one reading of each tool: that with the fewest unknowns, never a
@@ -33,18 +35,39 @@ func (c *collector) tools(listed map[known]bool) (tools, completed []*Tool) {
 			}
 			continue
 		}
-		readings := slices.DeleteFunc(slices.Clone(c.readings[key]), isToy)
-		if len(readings) == 0 {
-			continue
-		}
-		best := slices.MinFunc(readings, compareReadings)
-		for _, v := range best.variants {
-			tools = append(tools, newTool(v, c.declaring(v.Value, best.event), c.templates[key.Site]))
+		var chosen []reading
+		for _, readings := range c.apart(slices.DeleteFunc(slices.Clone(c.readings[key]), isToy)) {
+			best := slices.MinFunc(readings, compareReadings)
+			if slices.ContainsFunc(chosen, best.says) {
+				continue // a helper that is called twice for one and the same
+			}
+			chosen = append(chosen, best)
+			for _, v := range best.variants {
+				tools = append(tools, c.tool(v, best.event))
+			}
 		}
 	}
 	slices.SortStableFunc(tools, compareTools)
 	slices.SortStableFunc(completed, compareTools)
 	return tools, completed
+}
+
+// apart groups the readings of one literal by the call that gave a helper the
+// name: two calls with one name are two tools.
+func (c *collector) apart(readings []reading) [][]reading {
+	at := map[eval.Place]int{}
+	var groups [][]reading
+	for _, r := range readings {
+		place := c.tool(r.variants[0], r.event).Listed()
+		i, ok := at[place]
+		if !ok {
+			i = len(groups)
+			at[place] = i
+			groups = append(groups, nil)
+		}
+		groups[i] = append(groups[i], r)
+	}
+	return groups
 }
 
 func (c *collector) completed(key known) []*Tool {
@@ -57,7 +80,7 @@ func (c *collector) completed(key known) []*Tool {
 	var tools []*Tool
 	best := slices.MinFunc(readings, compareReadings)
 	for _, v := range best.variants {
-		t := newTool(v, c.declaring(v.Value, best.event), c.templates[key.Site])
+		t := c.tool(v, best.event)
 		t.Stack = append(slices.Clone(best.stack), best.place)
 		tools = append(tools, t)
 	}
@@ -103,24 +126,40 @@ func isToy(r reading) bool {
 func (e event) inTest() bool { return inTest(e.place) || inTest(e.stack...) }
 
 // declaring gives the calls that led to a tool's declaration, which are others
-// than those that led to its registration.
+// than those that led to its registration. A package variable is declared in a
+// run of its own.
 func (c *collector) declaring(r *dialect.Reading, at event) []eval.Place {
 	if !at.registered {
 		return at.stack
 	}
-	stack := at.stack
+	stack, nearest := at.stack, -1
 	for _, other := range c.readings[known{r.Site, r.Declaration.Name}] {
-		if other.registered {
-			continue
-		}
-		if other.root == at.root {
-			return other.stack
-		}
-		if len(other.stack) == 0 {
-			stack = nil
+		if near := nearness(r, at, other); near > nearest {
+			stack, nearest = other.stack, near
 		}
 	}
 	return stack
+}
+
+// nearness tells how likely a reading is that of the declaration of a tool
+// that was registered; -1 that it is none.
+func nearness(r *dialect.Reading, at event, other reading) int {
+	if other.registered {
+		return -1
+	}
+	near := 0
+	if other.root == at.root {
+		near++
+		for i := 0; i < min(len(at.stack), len(other.stack)) && at.stack[i] == other.stack[i]; i++ {
+			near += 4
+		}
+	}
+	if slices.ContainsFunc(other.variants, func(v dialect.Variant[*dialect.Reading]) bool {
+		return alike(&r.Declaration, &v.Value.Declaration)
+	}) {
+		near += 2
+	}
+	return near
 }
 
 func inTest(places ...eval.Place) bool {
@@ -134,6 +173,30 @@ func compareReadings(a, b reading) int {
 		// A function read by itself shows every variant, a caller of it one.
 		-cmp.Compare(len(a.variants), len(b.variants)),
 	)
+}
+
+// says tells that two readings declare the same, as far as both know it.
+func (r reading) says(other reading) bool {
+	return slices.EqualFunc(r.variants, other.variants, func(a, b dialect.Variant[*dialect.Reading]) bool {
+		return a.When == b.When && alike(&a.Value.Declaration, &b.Value.Declaration)
+	})
+}
+
+// alike compares declarations but for schemas that one of them does not know.
+func alike(a, b *semantics.Declaration) bool {
+	x, y := *a, *b
+	x.Unknown, y.Unknown = nil, nil
+	for _, path := range []string{"inputSchema", "outputSchema"} {
+		if a.Unknown[path] == "" && b.Unknown[path] == "" {
+			continue
+		}
+		if path == "inputSchema" {
+			x.InputSchema, y.InputSchema = nil, nil
+		} else {
+			x.OutputSchema, y.OutputSchema = nil, nil
+		}
+	}
+	return reflect.DeepEqual(x, y)
 }
 
 func (r reading) unknowns() int {
@@ -156,7 +219,7 @@ func compareBool(a, b bool) int {
 
 // compareTools orders by place, as a reader meets them.
 func compareTools(a, b *Tool) int {
-	p, q := a.Place(), b.Place()
+	p, q := a.Listed(), b.Listed()
 	return cmp.Or(
 		cmp.Compare(p.Package, q.Package),
 		cmp.Compare(p.File, q.File),

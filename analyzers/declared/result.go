@@ -37,6 +37,7 @@ type Tool struct {
 	// Stack holds the calls that led to the declaration, outermost first.
 	Stack []eval.Place
 
+	pkg    string // the package that was read
 	places map[string]eval.Place
 	// calls are the places where a caller gave what a helper's parameter
 	// holds, by path.
@@ -47,8 +48,25 @@ type Tool struct {
 	inferred map[string]bool
 }
 
-// Place is where the declaration stands.
+// Place is where the literal or call stands that declares the tool. In a
+// helper it is the same for many tools.
 func (t *Tool) Place() eval.Place { return t.places[""] }
+
+// Listed is where a reader finds the tool: the call that gives a helper its
+// name, else its declaration.
+func (t *Tool) Listed() eval.Place {
+	if call, ok := t.calls["name"]; ok {
+		return call
+	}
+	if t.Place().Package != t.pkg {
+		for _, call := range slices.Backward(t.Stack) {
+			if call.Package == t.pkg {
+				return call
+			}
+		}
+	}
+	return t.Place()
+}
 
 // At gives the place of a path of the declaration: where it is written, or
 // where the nearest part is that holds it.
@@ -165,8 +183,10 @@ func textWithin(document []byte, path string) string {
 
 var pointerUnescape = strings.NewReplacer("~1", "/", "~0", "~")
 
-func newTool(v dialect.Variant[*dialect.Reading], stack []eval.Place, templates []template) *Tool {
+func (c *collector) tool(v dialect.Variant[*dialect.Reading], at event) *Tool {
+	stack := c.declaring(v.Value, at)
 	t := &Tool{
+		pkg:         c.pkg,
 		Declaration: v.Value.Declaration,
 		Site:        v.Value.Site,
 		Stack:       stack,
@@ -176,7 +196,7 @@ func newTool(v dialect.Variant[*dialect.Reading], stack []eval.Place, templates 
 		arms:        v.Arms,
 	}
 	t.Declaration.When = v.When
-	t.calls = callPlaces(stack, templates)
+	t.calls = callPlaces(stack, c.templates[v.Value.Site])
 	return t
 }
 

@@ -112,7 +112,7 @@ func readCatalog(ctx context.Context, s streams, src source, sf *sourceFlags) ([
 	for _, u := range units {
 		var own []variant
 		for _, read := range u.read.Tools {
-			at := read.Place()
+			at := read.Listed()
 			v := variant{declaration{read.Site, read.Declaration.Name}, read.Declaration.When, at.File, at.Line}
 			if before[v] {
 				continue // in a test variant of its package
