@@ -50,6 +50,7 @@ func (c *collector) Register(ctx eval.Context, form dialect.Form, on eval.Value,
 	variants := c.read(ctx, form, tool.Value)
 	at := event{root: ctx.Root, place: place, stack: ctx.Stack, registered: true}
 	c.keep(variants, at)
+	c.live = append(c.live, live{Context: ctx, form: form, value: tool.Value, variants: variants})
 	id := eval.Identity(on)
 	if id == nil || len(variants) == 0 {
 		return

@@ -20,6 +20,7 @@ type collector struct {
 	speaks  map[string]bool // SDK packages
 
 	pending []declared
+	live    []live
 	configs []agentSeen
 
 	readings  map[known][]reading
@@ -45,6 +46,15 @@ type declared struct {
 	form  dialect.Form
 	value eval.Value
 	place eval.Place
+}
+
+// live is a tool that was registered in the run that is on: until it is
+// published, what it holds may still be written to.
+type live struct {
+	eval.Context
+	form     dialect.Form
+	value    eval.Value
+	variants []dialect.Variant[*dialect.Reading]
 }
 
 // reading is what one event says of a tool of one name: its variants.
@@ -165,6 +175,15 @@ func (c *collector) Ended(string) bool {
 			c.readPending(p)
 		}
 	}
+	for _, l := range c.live {
+		now := c.read(l.Context, l.form, l.value)
+		for i, v := range l.variants {
+			if i < len(now) && len(now) == len(l.variants) {
+				v.Value.WrittenSince(now[i].Value, dialect.Copies(l.form))
+			}
+		}
+	}
+	c.live = nil
 	for _, a := range c.configs {
 		a.variants = c.readAgent(a)
 		c.agents = append(c.agents, a)

@@ -165,11 +165,19 @@ func TestHostileSourceIsReadInGoodTime(t *testing.T) {
 				s.AddTool(nil, nil)
 			}`, nil,
 		},
-		"a method value of nothing": {
+		"a registry that is not run": {
 			`type reg interface { AddTool(*mcp.Tool, mcp.ToolHandler) }
-			func f(r reg) { add := r.AddTool; add(&mcp.Tool{Name: "a", Description: "d"}, nil) }
+			func f(r reg) { add := r.AddTool; add(&mcp.Tool{Name: "a b", Description: "d"}, nil) }
 			var g func(*mcp.Server, *mcp.Tool, mcp.ToolHandler) = (*mcp.Server).AddTool
-			func h(s *mcp.Server) { g(s, &mcp.Tool{Name: "c", Description: "d"}, nil) }`, nil,
+			func h(s *mcp.Server) { g(s, &mcp.Tool{Name: "c d", Description: "d"}, nil) }`,
+			[]string{"toolname/charset", "toolname/charset"},
+		},
+		"a store through an index that is not known": {
+			`func f(s *mcp.Server, i int) {
+				var a [3]mcp.Tool
+				a[i].Name, a[i].Description = "x", "d"
+				for i := range a { s.AddTool(&a[i], nil) }
+			}`, nil,
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -25,6 +25,9 @@ var unsettled = map[string][]string{
 	"hole_mark": {"inputSchema", "outputSchema"},
 	// The variable that holds it does not know where it is registered.
 	"shelf_weigh": {"inputSchema", "outputSchema"},
+	// They are written to after the tool was registered, and published later.
+	"catalog_shelf": {"description"},
+	"drawer_pull":   {"inputSchema"},
 	// It is never registered.
 	"shadow": {"outputSchema"},
 	// A file that is embedded, and a rune made text.
@@ -47,10 +50,7 @@ var unpublished = map[string]string{
 // mistaken are the fields that toolvet reads wrongly, with the reason. One that
 // is read rightly must leave this table.
 var mistaken = map[string]string{
-	"catalog_shelf description": "it is written after the tool was registered",
-	"drawer_pull inputSchema":   "its map is written to after the tool was registered",
-	"branch_cut inputSchema":    "its map is written to after the tool was registered",
-	"fence_mend inputSchema":    "an option of the server closes it",
+	"fence_mend inputSchema": "an option of the server closes it",
 }
 
 func TestCatalogIsWhatTheServersPublish(t *testing.T) {
