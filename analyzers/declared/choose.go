@@ -15,10 +15,9 @@ import (
 // mixture. A literal is read once for each function and caller from which it
 // can be reached, and each reading may know more or less of it.
 //
-// Completed are those that another package lists and that are registered here.
-// Opened are those whose gaps the packages that list them do not judge; the
-// package's own are added.
-func (c *collector) tools(listed, opened map[known]bool, constructors map[string]bool) (tools, completed []*Tool) {
+// Completed are those that another package lists and that are registered here
+// with types of which their schemas are inferred.
+func (c *collector) tools(listed map[known]bool) (tools, completed []*Tool) {
 	named := map[eval.Site]bool{}
 	for key := range c.readings {
 		if key.Name != "" {
@@ -32,7 +31,7 @@ func (c *collector) tools(listed, opened map[known]bool, constructors map[string
 		if listed[key] || c.speaks[key.Site.Package] {
 			if key.Name != "" {
 				c.seen[key] = true
-				completed = append(completed, c.completed(key, opened[key])...)
+				completed = append(completed, c.completed(key)...)
 			}
 			continue
 		}
@@ -43,12 +42,7 @@ func (c *collector) tools(listed, opened map[known]bool, constructors map[string
 				continue // a helper that is called twice for one and the same
 			}
 			chosen = append(chosen, best)
-			open := leavesOpen(readings, constructors)
-			opened[key] = opened[key] || open
 			for _, v := range best.variants {
-				if open {
-					v.Value.LeaveOpen("whoever calls the constructor may still write it")
-				}
 				tools = append(tools, c.tool(v, best.event))
 			}
 		}
@@ -76,6 +70,23 @@ func (c *collector) apart(readings []reading) [][]reading {
 	return groups
 }
 
+func (c *collector) completed(key known) []*Tool {
+	readings := slices.DeleteFunc(slices.Clone(c.readings[key]), func(r reading) bool {
+		return !r.registered || isToy(r) || len(r.variants[0].Value.Inferred) == 0 || r.variants[0].Value.Whole
+	})
+	if len(readings) == 0 {
+		return nil
+	}
+	var tools []*Tool
+	best := slices.MinFunc(readings, compareReadings)
+	for _, v := range best.variants {
+		t := c.tool(v, best.event)
+		t.Stack = append(slices.Clone(best.stack), best.place)
+		tools = append(tools, t)
+	}
+	return tools
+}
+
 // nameless tells that every reading of the key has no name because it is not
 // known, rather than because it is empty.
 func (c *collector) nameless(key known) bool {
@@ -99,9 +110,7 @@ func (c *collector) mentioned(listed map[known]bool) []known {
 		}
 	}
 	for key := range c.seen {
-		if listed[key] {
-			all[key] = true
-		}
+		all[key] = true
 	}
 	return sortedKnown(all)
 }

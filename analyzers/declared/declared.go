@@ -40,9 +40,9 @@ func run(pass *analysis.Pass) (any, error) {
 	c.machine = eval.NewMachine(source, in, c)
 	c.machine.Run()
 
-	listed, opened, elsewhere := in.listed(), in.opened(), in.agents()
+	listed, elsewhere := in.listed(), in.agents()
 	result := &Result{Reached: true, Settings: settings}
-	result.Tools, result.Completed = c.tools(listed, opened, c.constructors(pass.Pkg))
+	result.Tools, result.Completed = c.tools(listed)
 	result.Catalogs = c.catalogs(listed, elsewhere)
 	for _, t := range result.Tools {
 		if t.Declaration.Name != "" || t.Declaration.Lacks("name") {
@@ -52,7 +52,6 @@ func run(pass *analysis.Pass) (any, error) {
 	pass.ExportPackageFact(&fact{
 		Code:   c.machine.Export(),
 		Tools:  c.mentioned(listed),
-		Open:   c.mentioned(opened),
 		Agents: c.settled(elsewhere),
 	})
 	return result, nil
@@ -100,17 +99,6 @@ func (in *imports) listed() map[known]bool {
 	all := map[known]bool{}
 	for _, f := range in.facts {
 		for _, k := range f.Tools {
-			all[k] = true
-		}
-	}
-	return all
-}
-
-// opened gives the tools whose gaps the imports leave to others.
-func (in *imports) opened() map[known]bool {
-	all := map[known]bool{}
-	for _, f := range in.facts {
-		for _, k := range f.Open {
 			all[k] = true
 		}
 	}

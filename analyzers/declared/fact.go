@@ -19,8 +19,6 @@ type fact struct {
 	// Tools are those that the package, or one that it reaches, lists as its
 	// own.
 	Tools []known
-	// Open are those of Tools of which nobody has judged yet what they lack.
-	Open []known
 	// Agents are the places of those that the package, or one that it reaches,
 	// builds and settles.
 	Agents []eval.Place

@@ -22,8 +22,8 @@ type Result struct {
 	// Tools are the package's own: declared in it, or completed in it through
 	// a call of another package's constructor. Each variant stands for itself.
 	Tools []*Tool
-	// Completed are tools that another package lists and that are registered
-	// here, where more may be known of them; see Tool.Settles.
+	// Completed are tools that another package lists, and of which this one, by
+	// the types with which it registers them, settles a schema.
 	Completed []*Tool
 	// Catalogs are the agents and servers that the package builds or fills.
 	Catalogs []*Catalog
@@ -46,10 +46,6 @@ type Tool struct {
 	arms  []eval.Arm
 	// inferred holds the schemas that are inferred from a Go type.
 	inferred map[string]bool
-	// whole tells that inference needs no registration.
-	whole bool
-	// open tells that the package that lists the tool leaves its gaps to others.
-	open bool
 }
 
 // Place is where the literal or call stands that declares the tool. In a
@@ -89,11 +85,10 @@ func (t *Tool) At(path string) eval.Place {
 	}
 }
 
-// infers tells that a path lies in a schema that is inferred from a Go type
-// where the tool is registered.
-func (t *Tool) infers(path string) bool {
+// Infers tells that a path lies in a schema that is inferred from a Go type.
+func (t *Tool) Infers(path string) bool {
 	root, _, _ := strings.Cut(path, "/")
-	return t.inferred[root] && !t.whole
+	return t.inferred[root]
 }
 
 // Text gives the JSON document at path as the author wrote it, where it was
@@ -198,7 +193,6 @@ func (c *collector) tool(v dialect.Variant[*dialect.Reading], at event) *Tool {
 		places:      v.Value.Places,
 		texts:       v.Value.Texts,
 		inferred:    v.Value.Inferred,
-		whole:       v.Value.Whole,
 		arms:        v.Arms,
 	}
 	t.Declaration.When = v.When

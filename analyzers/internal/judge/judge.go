@@ -59,7 +59,7 @@ func run(pass *analysis.Pass, family string) (any, error) {
 	}
 	j := &judgement{source: newSource(pass, settings.Profile)}
 	j.tools(read.Tools, settings, func(*declared.Tool, semantics.Finding) bool { return true })
-	j.tools(read.Completed, settings, settledHere)
+	j.tools(read.Completed, settings, func(t *declared.Tool, f semantics.Finding) bool { return t.Infers(f.Field) })
 	j.catalogs(read.Catalogs, settings)
 
 	result := &Result{}
@@ -133,13 +133,6 @@ func (j *judgement) catalogs(catalogs []*declared.Catalog, settings semantics.Se
 			j.add(f, j.source.inCatalog(c, f), groups[c.Of])
 		}
 	}
-}
-
-// settledHere tells that a finding about a tool of another package stands on
-// what this one wrote, or on what only this one can tell to be absent.
-func settledHere(t *declared.Tool, f semantics.Finding) bool {
-	rule, _ := semantics.RuleByID(f.Rule)
-	return t.Settles(f.Field) || slices.ContainsFunc(rule.Absence, t.SettlesAbsence)
 }
 
 func both(a, b string) string {
