@@ -75,6 +75,8 @@ func (w *watcher) InterceptsFunc(string) bool  { return false }
 func (w *watcher) WritesForCaller(string) bool { return false }
 func (w *watcher) Ended(string) bool           { return false }
 
+func (w *watcher) Escapes(*eval.Struct) {}
+
 func (w *watcher) Literal(*eval.LiteralEvent) { w.literals++ }
 
 func (w *watcher) Call(*eval.CallEvent) (eval.Value, bool) {
