@@ -268,7 +268,12 @@ func (r *Reader) inferred(d *Reading, path string, t types.Type, inferred func(t
 	d.Inferred[path] = true
 	schema := inferred(t)
 	if schema.Err != "" {
-		d.refuse(path, "it cannot be inferred from "+infer.TypeName(t)+": "+schema.Err)
+		why := "it cannot be inferred from " + infer.TypeName(t) + ": " + schema.Err
+		if d.Whole {
+			d.refuse(path, why)
+		} else {
+			d.unknown(path, why) // what an SDK does then is that SDK's to say
+		}
 		d.place(path, PlaceOf(r.Fset, schema.ErrPos))
 		return nil
 	}
