@@ -42,6 +42,27 @@ func NearestRule(id string) string {
 	return nearest(id, ids)
 }
 
+// RuleMeant says, to stand behind an id that is no rule's, which was meant: the
+// nearest one, or, for the name of a family, its rules. It is empty where
+// nothing is near.
+func RuleMeant(id string) string {
+	var family []string
+	for i := range table {
+		if table[i].Family() == id {
+			family = append(family, table[i].ID)
+		}
+	}
+	if last := len(family) - 1; last > 0 {
+		return "; the rules of " + id + " are " + strings.Join(family[:last], ", ") + " and " + family[last]
+	} else if last == 0 {
+		return "; did you mean " + family[0] + "?"
+	}
+	if near := NearestRule(id); near != "" {
+		return "; did you mean " + near + "?"
+	}
+	return ""
+}
+
 // documentation is the page that RulesMarkdown writes.
 const documentation = "https://github.com/toolvet/toolvet/blob/main/RULES.md"
 

@@ -31,17 +31,13 @@ func run(pass *analysis.Pass) (any, error) {
 	if in == nil {
 		return &Result{}, nil
 	}
-	settings, err := readSettings(&pass.Analyzer.Flags)
-	if err != nil {
-		return nil, err
-	}
 	c := newCollector(pass.Fset, pass.Pkg.Path())
 	source := eval.Source{Fset: pass.Fset, Files: pass.Files, Pkg: pass.Pkg, Info: pass.TypesInfo}
 	c.machine = eval.NewMachine(source, in, c)
 	c.machine.Run()
 
 	listed, elsewhere := in.listed(), in.agents()
-	result := &Result{Reached: true, Settings: settings}
+	result := &Result{Reached: true, Settings: readSettings(&pass.Analyzer.Flags)}
 	result.Tools, result.Completed = c.tools(listed)
 	result.Catalogs = c.catalogs(listed, elsewhere)
 	for _, t := range result.Tools {

@@ -23,30 +23,62 @@ type Settings struct {
 func flags() flag.FlagSet {
 	var fs flag.FlagSet
 	fs.Bool("warnings", false, "report warnings too")
-	fs.String("profile", string(semantics.Portable), "the `name` of the limits that tools are held to: portable or mcp")
-	fs.String("rules", "", "levels by rule, such as `description/short=warning,toolname/length=off`")
+	profile := profileFlag(semantics.Portable)
+	fs.Var(&profile, "profile", "the `name` of the limits that tools are held to: portable or mcp")
+	fs.Var(&levelsFlag{}, "rules", "levels by rule, such as `description/short=warning,toolname/length=off`")
 	return fs
 }
 
-func readSettings(fs *flag.FlagSet) (Settings, error) {
-	s := Settings{
-		Warnings: fs.Lookup("warnings").Value.String() == "true",
-		Profile:  semantics.Profile(fs.Lookup("profile").Value.String()),
+func readSettings(fs *flag.FlagSet) Settings {
+	return Settings{
+		Warnings:   fs.Lookup("warnings").Value.String() == "true",
+		Profile:    semantics.Profile(*fs.Lookup("profile").Value.(*profileFlag)),
+		Severities: fs.Lookup("rules").Value.(*levelsFlag).severities,
 	}
-	levels := fs.Lookup("rules").Value.String()
-	if levels == "" {
-		return s, nil
+}
+
+// profileFlag refuses a profile that does not exist when it is set: the go
+// command caches what the vet tool says of a package, but not that it did not
+// begin.
+type profileFlag semantics.Profile
+
+func (p *profileFlag) String() string { return string(*p) }
+
+func (p *profileFlag) Set(name string) error {
+	switch semantics.Profile(name) {
+	case semantics.Portable, semantics.MCP:
+		*p = profileFlag(name)
+		return nil
 	}
-	s.Severities = map[string]semantics.Severity{}
-	for entry := range strings.SplitSeq(levels, ",") {
+	return fmt.Errorf("%q is no profile: want %s or %s", name, semantics.Portable, semantics.MCP)
+}
+
+// levelsFlag refuses rules and levels that do not exist when it is set.
+type levelsFlag struct {
+	text       string
+	severities map[string]semantics.Severity
+}
+
+func (l *levelsFlag) String() string { return l.text }
+
+func (l *levelsFlag) Set(text string) error {
+	severities := map[string]semantics.Severity{}
+	for entry := range strings.SplitSeq(text, ",") {
 		id, word, _ := strings.Cut(strings.TrimSpace(entry), "=")
+		if id == "" && word == "" {
+			continue
+		}
+		if _, ok := semantics.RuleByID(id); !ok {
+			return fmt.Errorf("%q is no rule%s", id, semantics.RuleMeant(id))
+		}
 		level, ok := severityWords[word]
 		if !ok {
-			return s, fmt.Errorf("rules: %q: want RULE=off, RULE=warning or RULE=error", entry)
+			return fmt.Errorf("%s: %q is no level: want off, warning or error", id, word)
 		}
-		s.Severities[id] = level
+		severities[id] = level
 	}
-	return s, nil
+	l.text, l.severities = text, severities
+	return nil
 }
 
 var severityWords = map[string]semantics.Severity{

@@ -52,7 +52,7 @@ func (s Settings) apply() error {
 	var rules []string
 	for _, id := range slices.Sorted(maps.Keys(s.Rules)) {
 		if _, ok := semantics.RuleByID(id); !ok {
-			return fmt.Errorf("rules: %w", noRule(id))
+			return fmt.Errorf("rules: %q is no rule%s", id, semantics.RuleMeant(id))
 		}
 		if !slices.Contains(levels, s.Rules[id]) {
 			return fmt.Errorf("rules: %s: %q is no level: want off, warning or error", id, s.Rules[id])
@@ -73,11 +73,4 @@ func (s Settings) apply() error {
 		}
 	}
 	return nil
-}
-
-func noRule(id string) error {
-	if near := semantics.NearestRule(id); near != "" {
-		return fmt.Errorf("%s is no rule; %s is the nearest", id, near)
-	}
-	return fmt.Errorf("%s is no rule", id)
 }

@@ -82,18 +82,11 @@ func unused(id string, levels map[string]semantics.Severity) string {
 	case id == "":
 		return "a suppression that names no rule"
 	case !ok:
-		return fmt.Sprintf("a suppression of %q, which is no rule%s", id, meant(id))
+		return fmt.Sprintf("a suppression of %q, which is no rule%s", id, semantics.RuleMeant(id))
 	case !runs(rule, levels):
 		return ""
 	}
 	return fmt.Sprintf("the suppression of %s silences nothing on its line or the line below", id)
-}
-
-func meant(id string) string {
-	if near := semantics.NearestRule(id); near != "" {
-		return "; " + near + " is the nearest"
-	}
-	return ""
 }
 
 // runs reports whether a pass that ran speaks of the rule.

@@ -40,6 +40,11 @@ func Invoked(args []string) bool {
 // the import paths of the packages that tools are declared with.
 func Main(passes []*analysis.Analyzer, carriers []string) {
 	log.SetOutput(versioned{})
+	if err := set(passes, os.Args[1:]); err != nil {
+		log.SetFlags(0)
+		log.SetPrefix("toolvet: ")
+		log.Fatal(err)
+	}
 	if unit := os.Args[len(os.Args)-1]; strings.HasSuffix(unit, ".cfg") {
 		done, edited, err := screen(unit, carriers)
 		switch {
@@ -54,6 +59,29 @@ func Main(passes []*analysis.Analyzer, carriers []string) {
 		}
 	}
 	unitchecker.Main(passes...)
+}
+
+// set sets the flags of the passes, which unitchecker would do only for the
+// units that the screen leaves: a setting that is refused must fail for each
+// unit, or go vet would pass where no tools are, and would keep that answer.
+// The go command writes every flag as -name=value.
+func set(passes []*analysis.Analyzer, args []string) error {
+	for _, arg := range args {
+		name, value, given := strings.Cut(strings.TrimLeft(arg, "-"), "=")
+		if !given {
+			value = "true"
+		}
+		family, flag, _ := strings.Cut(name, ".")
+		for _, pass := range passes {
+			if pass.Name != family || pass.Flags.Lookup(flag) == nil {
+				continue
+			}
+			if err := pass.Flags.Set(flag, value); err != nil {
+				return fmt.Errorf("-%s: %w", name, err)
+			}
+		}
+	}
+	return nil
 }
 
 // versioned writes a failure to standard error and names the versions that

@@ -32,7 +32,7 @@ var (
 	// want +1 `toolname/charset silences nothing.*ignore/unused`
 	//toolvet:ignore toolname/charset the host renames it
 	Fine = &tool.Def[args, string]{Name: "fine", Description: "Says something.", Run: run}
-	// want +1 `toolname/charsets.*toolname/charset is the nearest.*ignore/unused`
+	// want +1 `toolname/charsets.*did you mean toolname/charset\?.*ignore/unused`
 	//toolvet:ignore toolname/charsets the host renames it
 	Misspelt = &tool.Def[args, string]{Name: "misspelt", Description: "Says something.", Run: run}
 	// want +1 `names no rule.*ignore/unused` `ignore/reason`
