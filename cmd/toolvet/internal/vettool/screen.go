@@ -31,7 +31,10 @@ func screen(cfgFile string, carriers []string) (done bool, edited string, err er
 	}
 	var unit unitchecker.Config
 	if err := json.Unmarshal(data, &unit); err != nil {
-		return false, "", fmt.Errorf("%s is no description of a package to vet: %w", cfgFile, err)
+		return false, "", fmt.Errorf("%s is no description of a package to vet, as the go command writes them: %w", cfgFile, err)
+	}
+	if unit.ImportPath == "" || len(unit.GoFiles) == 0 {
+		return false, "", fmt.Errorf("%s is no description of a package to vet, as the go command writes them: it names no package with files", cfgFile)
 	}
 	if language := unit.GoVersion; version.IsValid(language) && version.Compare(version.Lang(language), version.Lang(runtime.Version())) > 0 {
 		return false, "", fmt.Errorf("%s is written in %s: %s", unit.ImportPath, language, builtwith.Advice())

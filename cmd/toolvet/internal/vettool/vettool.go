@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"log"
 	"os"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -22,15 +23,24 @@ import (
 )
 
 // Invoked reports whether the command line, without the program's name, is
-// one that the go command gives to a vet tool.
+// one that the go command gives to a vet tool: a question about the tool, or
+// flags and the description of a package.
 func Invoked(args []string) bool {
-	for _, arg := range args {
+	for i, arg := range args {
 		switch arg {
 		case "-V=full", "--V=full", "-flags", "--flags":
 			return true
 		}
-		if !strings.HasPrefix(arg, "-") {
-			return arg == args[len(args)-1] && strings.HasSuffix(arg, ".cfg")
+		if strings.HasPrefix(arg, "-") {
+			continue
+		}
+		if i == len(args)-1 {
+			return strings.HasSuffix(arg, ".cfg")
+		}
+		// The go command passes flags on as they were written: what stands
+		// behind a flag without "=" may be its value.
+		if i == 0 || !strings.HasPrefix(args[i-1], "-") || strings.Contains(args[i-1], "=") {
+			return false
 		}
 	}
 	return false
@@ -40,18 +50,20 @@ func Invoked(args []string) bool {
 // the import paths of the packages that tools are declared with.
 func Main(passes []*analysis.Analyzer, carriers []string) {
 	log.SetOutput(versioned{})
+	if slices.Contains(os.Args[1:], "-flags") || slices.Contains(os.Args[1:], "--flags") {
+		if err := writeFlags(os.Stdout, passes); err != nil {
+			fail(err)
+		}
+		os.Exit(0)
+	}
 	if err := set(passes, os.Args[1:]); err != nil {
-		log.SetFlags(0)
-		log.SetPrefix("toolvet: ")
-		log.Fatal(err)
+		fail(err)
 	}
 	if unit := os.Args[len(os.Args)-1]; strings.HasSuffix(unit, ".cfg") {
 		done, edited, err := screen(unit, carriers)
 		switch {
 		case err != nil:
-			log.SetFlags(0)
-			log.SetPrefix("toolvet: ")
-			log.Fatal(err)
+			fail(err)
 		case done:
 			os.Exit(0)
 		case edited != "":
@@ -61,20 +73,36 @@ func Main(passes []*analysis.Analyzer, carriers []string) {
 	unitchecker.Main(passes...)
 }
 
+// fail ends with the code of what could not be judged, which is not that of
+// findings. To go vet all codes but 0 are alike.
+func fail(err error) {
+	log.SetFlags(0)
+	log.SetPrefix("toolvet: ")
+	log.Print(err)
+	os.Exit(2)
+}
+
 // set sets the flags of the passes, which unitchecker would do only for the
 // units that the screen leaves: a setting that is refused must fail for each
 // unit, or go vet would pass where no tools are, and would keep that answer.
-// The go command writes every flag as -name=value.
 func set(passes []*analysis.Analyzer, args []string) error {
-	for _, arg := range args {
-		name, value, given := strings.Cut(strings.TrimLeft(arg, "-"), "=")
-		if !given {
-			value = "true"
+	for i, arg := range args {
+		if !strings.HasPrefix(arg, "-") {
+			continue
 		}
+		name, value, given := strings.Cut(strings.TrimLeft(arg, "-"), "=")
 		family, flag, _ := strings.Cut(name, ".")
 		for _, pass := range passes {
-			if pass.Name != family || pass.Flags.Lookup(flag) == nil {
+			known := pass.Flags.Lookup(flag)
+			if pass.Name != family || known == nil {
 				continue
+			}
+			switch {
+			case given:
+			case isBool(known):
+				value = "true"
+			case i+1 < len(args):
+				value = args[i+1]
 			}
 			if err := pass.Flags.Set(flag, value); err != nil {
 				return fmt.Errorf("-%s: %w", name, err)
