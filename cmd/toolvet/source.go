@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -51,7 +52,16 @@ func readSource(operands []string) (source, error) {
 			}
 			src.list = operand
 		case strings.HasSuffix(operand, ".go") && !strings.Contains(operand, "..."):
-			src.files = append(src.files, operand)
+			switch info, err := os.Stat(operand); {
+			case errors.Is(err, fs.ErrNotExist):
+				return src, fmt.Errorf("%s: there is no such file", operand)
+			case err != nil:
+				return src, err
+			case info.IsDir():
+				src.patterns = append(src.patterns, operand)
+			default:
+				src.files = append(src.files, operand)
+			}
 		case operand == "":
 			return src, errors.New("an operand is empty; name packages, or leave it away to judge ./... as a whole")
 		default:
