@@ -45,7 +45,7 @@ func catalog(ctx context.Context, v verb, s streams, args []string) int {
 
 	tools, err := readCatalog(ctx, s, src, sf)
 	if err != nil {
-		return fail(s, f.asJSON, err)
+		return fail(s, f.asJSON, src.explain(err, v.meant))
 	}
 	if f.asJSON {
 		writeJSON(s, map[string][]toolDocument{"tools": tools})

@@ -46,7 +46,7 @@ func check(ctx context.Context, v verb, s streams, args []string) int {
 
 	found, err := judge(ctx, s, src, sf)
 	if err != nil {
-		return fail(s, f.asJSON, err)
+		return fail(s, f.asJSON, src.explain(err, v.meant))
 	}
 	if f.asJSON {
 		writeJSON(s, found.document())

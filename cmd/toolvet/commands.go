@@ -7,6 +7,8 @@ import (
 	"io"
 	"slices"
 	"strings"
+
+	"github.com/toolvet/toolvet/cmd/toolvet/internal/spelling"
 )
 
 // The exit codes of every command.
@@ -35,6 +37,9 @@ type verb struct {
 	// `toolvet help NAME` says.
 	summary, help string
 	run           func(ctx context.Context, v verb, s streams, args []string) int
+	// meant gives the command that an operand may be the misspelt name of, on
+	// a line that names no command.
+	meant func(operand string) string
 }
 
 // verbs are the commands in the order in which help lists them.
@@ -46,6 +51,15 @@ func verbs() []verb {
 
 // upcoming are the commands that have their names already.
 var upcoming = []string{"lock", "drift", "diff", "changelog", "samples", "graph"}
+
+// nearestVerb gives the command that a misspelt name most likely means, or "".
+func nearestVerb(name string) string {
+	var names []string
+	for _, v := range verbs() {
+		names = append(names, v.name)
+	}
+	return spelling.Nearest(name, names)
+}
 
 func verbNamed(name string) (verb, bool) {
 	for _, v := range verbs() {
@@ -73,6 +87,9 @@ func run(ctx context.Context, args []string, s streams) int {
 	}
 	name, rest := nameOfVerb(args)
 	v, _ := verbNamed(name)
+	if len(rest) == len(args) {
+		v.meant = nearestVerb
+	}
 	return v.run(ctx, v, s, rest)
 }
 

@@ -35,8 +35,12 @@ func fail(s streams, asJSON bool, err error) int {
 		}
 	case errors.As(err, &failure):
 		for i := range failure.Problems {
-			failure.Problems[i].File = relative(failure.Problems[i].File)
-			fmt.Fprintln(s.err, failure.Problems[i])
+			p := &failure.Problems[i]
+			p.File = relative(p.File)
+			if p.File == "" {
+				fmt.Fprint(s.err, "toolvet: ")
+			}
+			fmt.Fprintln(s.err, p)
 		}
 		if failure.Advice != "" {
 			fmt.Fprintf(s.err, "toolvet: %s\n", failure.Advice)

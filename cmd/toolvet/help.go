@@ -6,8 +6,6 @@ import (
 	"io"
 	"strings"
 	"text/tabwriter"
-
-	"github.com/toolvet/toolvet/cmd/toolvet/internal/spelling"
 )
 
 // helpVerb has no run: help lists the verbs, so it would be an initialization
@@ -29,12 +27,12 @@ func help(_ context.Context, _ verb, s streams, args []string) int {
 	}
 	v, ok := verbNamed(args[0])
 	if !ok {
+		if near := nearestVerb(args[0]); near != "" {
+			return failUsage(s, false, fmt.Errorf("there is no command %q; did you mean %s?", args[0], near))
+		}
 		names := make([]string, len(verbs()))
 		for i, v := range verbs() {
 			names[i] = v.name
-		}
-		if near := spelling.Nearest(args[0], names); near != "" {
-			return failUsage(s, false, fmt.Errorf("there is no command %q; did you mean %s?", args[0], near))
 		}
 		return failUsage(s, false, fmt.Errorf("there is no command %q; the commands are %s", args[0], strings.Join(names, ", ")))
 	}

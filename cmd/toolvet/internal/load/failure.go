@@ -84,6 +84,10 @@ func problemAt(pos token.Position, message string) Problem {
 	return Problem{File: pos.Filename, Line: pos.Line, Column: pos.Column, Message: strings.TrimSpace(message)}
 }
 
+// inStd is where the go command looked last for a package that is nowhere,
+// which tells the user nothing.
+var inStd = regexp.MustCompile(`( is not in std) \(\S.*\)`)
+
 // failureOfListing gives what the go command said against the packages or
 // what they need, nil when it said nothing.
 func failureOfListing(ctx context.Context, r Request, roots []*packages.Package) *Failure {
@@ -167,6 +171,7 @@ var placed = regexp.MustCompile(`^(.+?\.\w+):(\d+)(?::(\d+))?: (.*)$`)
 // problemsOf takes apart an error of the go command, which may hold a whole
 // run of the compiler.
 func problemsOf(dir string, e packages.Error) []Problem {
+	e.Msg = inStd.ReplaceAllString(e.Msg, "$1")
 	if file, line, column, ok := splitPlace(e.Pos); ok {
 		return []Problem{{File: absolute(dir, file), Line: line, Column: column, Message: strings.TrimSpace(e.Msg)}}
 	}
