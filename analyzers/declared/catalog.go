@@ -183,7 +183,7 @@ func (c *collector) agentCatalog(a agentSeen, v agentVariant, listed map[known]b
 		cat.Unknown = withReasons(cat.Unknown, unknownCatalog("the configuration is not seen to reach an agent"))
 	}
 	cat.Place, cat.Config, cat.Stack = a.place, v.Value.Place, a.Stack
-	cat.When, cat.Built = v.When, a.final
+	cat.Taken, cat.Built = v.Taken, a.final
 	cat.SDK = v.Value.SDK
 	return cat
 }

@@ -36,6 +36,8 @@ type Tool struct {
 	Site eval.Site
 	// Stack holds the calls that led to the declaration, outermost first.
 	Stack []eval.Place
+	// Taken are the conditions that the declaration's When says.
+	Taken []eval.Arm
 
 	pkg    string // the package that was read
 	places map[string]eval.Place
@@ -121,8 +123,8 @@ type Catalog struct {
 	// server.
 	Config eval.Place
 	Stack  []eval.Place
-	// When says under which conditions the catalog is this one.
-	When string
+	// Taken are the conditions under which the catalog is this one.
+	Taken []eval.Arm
 	// Built tells that the configuration is seen to reach the agent; else it
 	// may change where the compiler does not see.
 	Built bool
@@ -190,6 +192,7 @@ func (c *collector) tool(v dialect.Variant[*dialect.Reading], at event) *Tool {
 		Declaration: v.Value.Declaration,
 		Site:        v.Value.Site,
 		Stack:       stack,
+		Taken:       v.Taken,
 		places:      v.Value.Places,
 		texts:       v.Value.Texts,
 		inferred:    v.Value.Inferred,

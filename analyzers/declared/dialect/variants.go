@@ -14,8 +14,9 @@ const maxVariants = 8
 // Variant is what was read on one side of the conditions in Arms.
 type Variant[T any] struct {
 	Value T
-	// When says the conditions beyond those that were given.
-	When string
+	// When says the conditions beyond those that were given, which Taken holds.
+	When  string
+	Taken []eval.Arm
 	// Arms are all conditions, the given ones first.
 	Arms []eval.Arm
 }
@@ -61,16 +62,19 @@ func assumption(given, taken []eval.Arm) map[*eval.Cond]bool {
 }
 
 func variant[T any](value T, given, taken []eval.Arm) Variant[T] {
-	texts := make([]string, len(taken))
-	for i, arm := range taken {
-		texts[i] = arm.Cond.Text
-		if !arm.Then {
-			texts[i] = "not (" + arm.Cond.Text + ")"
-		}
-	}
 	return Variant[T]{
 		Value: value,
-		When:  strings.Join(texts, " and "),
+		When:  When(taken),
+		Taken: taken,
 		Arms:  append(given[:len(given):len(given)], taken...),
 	}
+}
+
+// When says conditions as a reader understands them, empty for none.
+func When(arms []eval.Arm) string {
+	texts := make([]string, len(arms))
+	for i, arm := range arms {
+		texts[i] = arm.String()
+	}
+	return strings.Join(texts, " and ")
 }

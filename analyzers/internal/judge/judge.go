@@ -12,6 +12,8 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/toolvet/toolvet/analyzers/declared"
+	"github.com/toolvet/toolvet/analyzers/declared/dialect"
+	"github.com/toolvet/toolvet/analyzers/declared/eval"
 	"github.com/toolvet/toolvet/analyzers/internal/manual"
 	"github.com/toolvet/toolvet/analyzers/internal/suppress"
 	"github.com/toolvet/toolvet/semantics"
@@ -84,11 +86,12 @@ type judgement struct {
 }
 
 // located is a finding with its place, and the group of alternatives in which
-// it was found.
+// it was found, with the conditions of the one that has it.
 type located struct {
 	semantics.Finding
 	spot
 	group *group
+	taken []eval.Arm
 }
 
 // group is the variants of one tool or agent.
@@ -110,7 +113,7 @@ func (j *judgement) tools(tools []*declared.Tool, settings semantics.Settings, o
 	for _, t := range tools {
 		for _, f := range semantics.JudgeDeclaration(&t.Declaration, settings) {
 			if ours(t, f) {
-				j.add(f, j.source.inTool(t, f), groups[key{t.Site, t.Declaration.Name}])
+				j.add(f, j.source.inTool(t, f), groups[key{t.Site, t.Declaration.Name}], t.Taken)
 			}
 		}
 	}
@@ -129,31 +132,28 @@ func (j *judgement) catalogs(catalogs []*declared.Catalog, settings semantics.Se
 			if !c.Built && f.Severity != semantics.Error {
 				continue // it may be completed where the compiler does not see
 			}
-			f.When = both(c.When, f.When)
-			j.add(f, j.source.inCatalog(c, f), groups[c.Of])
+			taken := c.Taken
+			if f.Index >= 0 && f.Index < len(c.Mentions) {
+				taken = slices.Concat(taken, c.Mentions[f.Index].Tool.Taken)
+			}
+			j.add(f, j.source.inCatalog(c, f), groups[c.Of], taken)
 		}
 	}
 }
 
-func both(a, b string) string {
-	if a != "" && b != "" {
-		return a + " and " + b
-	}
-	return a + b
-}
-
-func (j *judgement) add(f semantics.Finding, at spot, g *group) {
+func (j *judgement) add(f semantics.Finding, at spot, g *group, taken []eval.Arm) {
 	if !at.place.IsValid() || j.source.generated(at.place) {
 		return
 	}
 	if at.elsewhere != "" {
 		f.Message += "; declared at " + at.elsewhere
 	}
-	j.found = append(j.found, located{f, at, g})
+	j.found = append(j.found, located{f, at, g, taken})
 }
 
 // merged gives each finding once, in the order of places. What was found in
-// every variant of a thing is not the fault of one of them.
+// every variant of a thing is not the fault of one of them, and a condition
+// that makes no difference is not said.
 func (j *judgement) merged() []located {
 	type key struct {
 		rule, message string
@@ -161,25 +161,27 @@ func (j *judgement) merged() []located {
 	}
 	var merged []located
 	at := map[key]int{}
-	count := map[key]map[*group]int{}
-	always := map[key]bool{}
+	cases := map[key]map[*group][][]eval.Arm{}
 	for _, f := range j.found {
 		k := key{f.Rule, f.Message, f.place}
-		if count[k] == nil {
-			count[k] = map[*group]int{}
+		if cases[k] == nil {
+			cases[k] = map[*group][][]eval.Arm{}
 			at[k] = len(merged)
 			merged = append(merged, f)
 		}
-		count[k][f.group]++
-		if f.When == "" || count[k][f.group] == f.group.size {
-			always[k] = true
-		}
+		cases[k][f.group] = append(cases[k][f.group], f.taken)
 		if f.Severity < merged[at[k]].Severity {
 			merged[at[k]].Severity = f.Severity
 		}
 	}
-	for k := range always {
-		merged[at[k]].When = ""
+	for k, i := range at {
+		f := &merged[i]
+		f.When = dialect.When(needed(cases[k][f.group])[0])
+		for g, taken := range cases[k] {
+			if len(taken) == g.size || len(needed(taken)[0]) == 0 {
+				f.When = ""
+			}
+		}
 	}
 	for i := range merged {
 		f := &merged[i]

@@ -3,9 +3,11 @@ package wrong
 
 import (
 	"context"
+	"os"
 
 	"github.com/toolvet/toolvet/analyzers/wants/testdata/src/wrong/charts"
 	"github.com/toolvet/toolvet/semantics/agent"
+	"github.com/toolvet/toolvet/semantics/artifact"
 	"github.com/toolvet/toolvet/semantics/tool"
 )
 
@@ -48,4 +50,17 @@ func Build() {
 	var config agent.Config
 	config.Tools = append(config.Tools, charts.New("late_chart"), charts.Rows)
 	agent.New(config) // want `tool "late_chart".*wants/store`
+}
+
+// Sometimes has a store under one condition; another one says nothing on it.
+func Sometimes() {
+	config := agent.Config{Tools: []tool.Tool{charts.Rows}} // want `tool "some_chart" wants.*, when os.Getenv\("STORE"\) == "" \(wants/store\)`
+	if os.Getenv("ADMIN") != "" {
+		config.Tools = append(config.Tools, &tool.Def[struct{}, string]{Name: "admin", Description: "Does it."})
+	}
+	config.Tools = append(config.Tools, charts.New("some_chart"))
+	if os.Getenv("STORE") != "" {
+		config.Artifacts = artifact.NewMemory()
+	}
+	agent.New(config)
 }
