@@ -16,7 +16,7 @@ var checkVerb = verb{
 	summary: "judges the tools that packages declare, or that a tool list holds",
 	help: `Every rule is held against the tools of Go packages; against a dumped tool
 list, every rule that needs no source. Findings go to standard output, a line
-each, and a summary to standard error.
+each with the other places that it speaks of below, and a summary to standard error.
 
 Exit code 0: nothing found. 1: findings that are errors, with -strict warnings
 too. 2: wrong usage, or something did not load or compile; then nothing is

@@ -27,10 +27,14 @@ func newJudgement(found semantics.Findings, tools, packages int) *judgement {
 	return j
 }
 
-// writeText writes "file:line:col: error: message (rule)", a finding a line.
+// writeText writes "file:line:col: error: message (rule)", a finding a line, and
+// indented below it the other places that it speaks of.
 func (j *judgement) writeText(out io.Writer) {
 	for _, f := range j.findings {
 		fmt.Fprintf(out, "%s: %s: %s\n", placeText(f.Position), f.Severity, analyzers.Text(f))
+		for _, r := range f.Related {
+			fmt.Fprintf(out, "\t%s: %s\n", placeText(r.Position), r.Message)
+		}
 	}
 }
 
