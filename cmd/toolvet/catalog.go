@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"text/tabwriter"
 
@@ -203,14 +204,21 @@ func writeCatalog(out io.Writer, tools []toolDocument) error {
 }
 
 func nameOf(t toolDocument) string {
-	name := "(unknown)"
-	if t.Name != nil {
-		name = *t.Name
+	name := known(t.Name)
+	switch {
+	case name == "" && isUnknown(t, "name"):
+		name = "(unknown)"
+	case strings.TrimSpace(name) == "":
+		name = strconv.Quote(name)
 	}
 	if t.When != "" {
 		name += " when " + t.When
 	}
 	return name
+}
+
+func isUnknown(t toolDocument, path string) bool {
+	return slices.ContainsFunc(t.Unknown, func(u unknownDocument) bool { return u.Path == path })
 }
 
 func paths(unknown []unknownDocument) string {
