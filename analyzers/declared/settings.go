@@ -25,7 +25,7 @@ func flags() flag.FlagSet {
 	fs.Bool("warnings", false, "report warnings too")
 	profile := profileFlag(semantics.Portable)
 	fs.Var(&profile, "profile", "the `name` of the limits that tools are held to: portable or mcp")
-	fs.Var(&levelsFlag{}, "rules", "levels by rule, such as `description/short=warning,toolname/length=off`")
+	fs.Var(&levelsFlag{}, "rules", "the `levels` of rules, such as wants/store=off,description/missing=error")
 	return fs
 }
 

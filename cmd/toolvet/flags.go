@@ -32,10 +32,19 @@ func newFlags(name string) *flags {
 
 // elsewhere tells where a flag belongs that a command does not have.
 var elsewhere = map[string]string{
-	"warnings": "toolvet always shows warnings; -warnings is for go vet, and -strict makes them fail",
-	"fix":      "fixes are applied by go vet -fix",
-	"V":        "say `toolvet version`",
+	"warnings":         "toolvet always shows warnings; -warnings is for go vet, and -strict makes them fail",
+	"profile":          profileElsewhere,
+	"declared.profile": profileElsewhere,
+	"rules":            rulesElsewhere,
+	"declared.rules":   rulesElsewhere,
+	"fix":              "fixes are applied by go vet -fix",
+	"V":                "say `toolvet version`",
 }
+
+const (
+	profileElsewhere = "toolvet holds tools to the profile portable; -declared.profile is for go vet, see `toolvet help vet`"
+	rulesElsewhere   = "toolvet holds every rule at its own level; -declared.rules is for go vet, see `toolvet help vet`"
+)
 
 // parse reads the flags and gives the operands.
 func (f *flags) parse(args []string) ([]string, error) {
@@ -100,13 +109,17 @@ func (f *flags) explain(args []string, err error) error {
 func (f *flags) describe() string {
 	var b strings.Builder
 	f.set.VisitAll(func(fl *flag.Flag) {
-		kind, usage := flag.UnquoteUsage(fl)
-		if o, ok := fl.Value.(*once); ok && o.IsBoolFlag() {
-			kind = ""
-		}
-		fmt.Fprintf(&b, "  -%s\n    \t%s\n", strings.TrimSpace(fl.Name+" "+kind), usage)
+		describeFlag(&b, fl.Name, fl)
 	})
 	return b.String()
+}
+
+func describeFlag(b *strings.Builder, name string, fl *flag.Flag) {
+	kind, usage := flag.UnquoteUsage(fl)
+	if o, ok := fl.Value.(interface{ IsBoolFlag() bool }); ok && o.IsBoolFlag() {
+		kind = ""
+	}
+	fmt.Fprintf(b, "  -%s\n    \t%s\n", strings.TrimSpace(name+" "+kind), usage)
 }
 
 // once is a flag that may be repeated but not contradicted.

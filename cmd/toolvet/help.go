@@ -14,7 +14,7 @@ var helpVerb = verb{
 	name:    "help",
 	usage:   "help [COMMAND]",
 	summary: "says how a command is used",
-	help:    "Without a command it lists them.",
+	help:    "Without a command it lists them; `toolvet help vet` is about go vet.",
 }
 
 func help(_ context.Context, _ verb, s streams, args []string) int {
@@ -24,6 +24,9 @@ func help(_ context.Context, _ verb, s streams, args []string) int {
 		return exitNothing
 	case len(args) > 1:
 		return failUsage(s, false, fmt.Errorf("help takes one command, and %s was given too", args[1]))
+	case args[0] == vetTopic:
+		helpVet(s.out)
+		return exitNothing
 	}
 	v, ok := verbNamed(args[0])
 	if !ok {
@@ -37,7 +40,7 @@ func help(_ context.Context, _ verb, s streams, args []string) int {
 		return failUsage(s, false, fmt.Errorf("there is no command %q; the commands are %s", args[0], strings.Join(names, ", ")))
 	}
 	if v.name == "help" {
-		fmt.Fprintf(s.out, "usage: toolvet %s\n\n%s\n", v.usage, v.help)
+		fmt.Fprintf(s.out, "usage: toolvet %s\n\n%s\n", v.usage, wrap(v.help))
 		return exitNothing
 	}
 	return v.run(context.Background(), v, s, []string{"-help"})
@@ -50,12 +53,13 @@ func listVerbs(out io.Writer) {
 		fmt.Fprintf(table, "  toolvet %s\t%s\n", v.usage, v.summary)
 	}
 	_ = table.Flush() // out is not checked by fmt above either
-	fmt.Fprint(out, "  go vet -vettool=\"$(which toolvet)\" ./...\n\n"+sourceHelp+"\nFlags come before operands, with one dash or two. `toolvet help COMMAND` lists them.\n")
+	fmt.Fprint(out, "  "+vetLine+" ./...\n\n"+sourceHelp+
+		"\nFlags come before operands, with one dash or two. `toolvet help COMMAND` lists them,\n`toolvet help vet` those of go vet.\n")
 }
 
 // printHelp writes what a command's own -help says.
 func printHelp(s streams, v verb, f *flags) int {
-	fmt.Fprintf(s.out, "usage: toolvet %s\n\ntoolvet %s %s. %s\n", v.usage, v.name, v.summary, v.help)
+	fmt.Fprintf(s.out, "usage: toolvet %s\n\n%s\n", v.usage, wrap("toolvet "+v.name+" "+v.summary+". "+v.help))
 	if strings.Contains(v.usage, "SOURCE") {
 		fmt.Fprintf(s.out, "\n%s", sourceHelp)
 	}
