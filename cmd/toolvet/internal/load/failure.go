@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"go/token"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -98,7 +99,7 @@ func failureOfListing(ctx context.Context, r Request, roots []*packages.Package)
 		}
 	})
 	if len(problems) == 0 {
-		problems = unmatched(r, roots)
+		problems = unmatched(ctx, r, roots)
 	}
 	if len(problems) == 0 {
 		return nil
@@ -108,8 +109,11 @@ func failureOfListing(ctx context.Context, r Request, roots []*packages.Package)
 
 // unmatched names the patterns that name no package. The go command only
 // warns of them.
-func unmatched(r Request, roots []*packages.Package) []Problem {
+func unmatched(ctx context.Context, r Request, roots []*packages.Package) []Problem {
 	if len(roots) == 0 {
+		if problems := r.wordsOfGoCommand(ctx); len(problems) > 0 {
+			return problems
+		}
 		return []Problem{{Message: fmt.Sprintf("no packages match %s", strings.Join(r.Patterns, " "))}}
 	}
 	var problems []Problem
@@ -155,9 +159,15 @@ func failureOfGoCommand(ctx context.Context, r Request, err error) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
+	if _, missing := exec.LookPath("go"); missing != nil {
+		return newFailure([]Problem{{Message: "the go command is not to be found on PATH, and toolvet reads packages with it"}}, "")
+	}
 	text := err.Error()
-	if _, stderr, found := strings.Cut(text, "stderr: "); found {
+	if before, stderr, found := strings.Cut(text, "stderr: "); found {
 		text = stderr
+		if strings.TrimSpace(stderr) == "" {
+			text = strings.TrimSuffix(strings.TrimPrefix(before, "err: "), ": ")
+		}
 	}
 	problems := problemsOf(r.Dir, packages.Error{Msg: text})
 	if len(problems) == 0 {
@@ -191,7 +201,7 @@ func problemsOf(dir string, e packages.Error) []Problem {
 				Message: place[4],
 			})
 		default:
-			problems = append(problems, Problem{Message: strings.TrimSpace(line)})
+			problems = append(problems, placeIn(dir, strings.TrimSpace(line)))
 		}
 	}
 	return problems

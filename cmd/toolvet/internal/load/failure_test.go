@@ -23,7 +23,8 @@ func TestTakesErrorsOfTheGoCommandApart(t *testing.T) {
 			[]string{"/m/p/a.go:5:10: fatal error: none.h: No such file or directory", "compilation terminated."}},
 		{"go.mod", packages.Error{Msg: "go: errors parsing go.mod:\ngo.mod:3: unknown directive: nonsense"},
 			[]string{"go: errors parsing go.mod:", "/m/go.mod:3: unknown directive: nonsense"}},
-		{"no place", packages.Error{Msg: "no Go files in /m"}, []string{"no Go files in /m"}},
+		{"a folder", packages.Error{Msg: "no Go files in /m"}, []string{"/m: no Go files in /m"}},
+		{"no place", packages.Error{Msg: "package x is not in std"}, []string{"package x is not in std"}},
 		{"nothing", packages.Error{}, nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
