@@ -7,6 +7,9 @@ type Catalog struct {
 	// Apart holds the pairs of indices into Tools that never stand together,
 	// such as the arms of one branch; the lower index comes first.
 	Apart map[[2]int]bool
+	// Nil holds the places in the author's list at which there is no tool, each
+	// as a path: "tools/1" is the second.
+	Nil []string
 
 	// Providers tells that tools may be added later, outside this list.
 	Providers bool

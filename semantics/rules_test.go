@@ -425,6 +425,18 @@ func TestCatalogRulesRefuseTheWrongAndLetTheRightPass(t *testing.T) {
 	}
 }
 
+func TestAnElementThatIsNoToolIsNamedByItsPlace(t *testing.T) {
+	found := JudgeCatalog(&Catalog{Nil: []string{"tools/1", "tools/4"}}, Settings{Family: "toolname"})
+	if len(found) != 2 {
+		t.Fatalf("found %v", found)
+	}
+	f := found[1]
+	if f.Rule != "toolname/blank" || f.Field != "tools/4" || f.Index != -1 || !f.OnCatalog ||
+		f.Message != "Tools[4]: the tool is nil, so it has neither a name nor anything else" {
+		t.Errorf("found %+v", f)
+	}
+}
+
 // sourceOnly are the rules whose check is a pass's own.
 var sourceOnly = map[string]bool{"ignore/unused": true, "ignore/reason": true}
 

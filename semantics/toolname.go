@@ -11,9 +11,9 @@ var toolnameRules = []Rule{
 	{
 		ID:       "toolname/blank",
 		Severity: Error,
-		Scope:    OfDeclaration,
+		Scope:    OfDeclaration | OfCatalog,
 		Summary:  "Checks that a tool has a name.",
-		Doc: `A model calls a tool by its name. OpenAI, Azure and Anthropic refuse a whole request that holds a tool without one; the official Go SDK of the Model Context Protocol only logs a line and lists the tool.
+		Doc: `A model calls a tool by its name. OpenAI, Azure and Anthropic refuse a whole request that holds a tool without one; the official Go SDK of the Model Context Protocol only logs a line and lists the tool. An element of an agent's Tools that is nil has neither a name nor anything else, and the agent is refused when it is built.
 
 Source: Model Context Protocol, "Tools": names have 1 to 128 characters.`,
 		Bad: `var Beds = &tool.Def[BedArgs, []Bed]{
@@ -26,6 +26,7 @@ Source: Model Context Protocol, "Tools": names have 1 to 128 characters.`,
 }`,
 		Absence:     []string{"name"},
 		declaration: checkNameBlank,
+		catalog:     checkToolNil,
 	},
 	{
 		ID:       "toolname/charset",
@@ -89,6 +90,19 @@ func checkNameBlank(j *judged) []Finding {
 		return nil
 	}
 	return []Finding{fault("name", "a tool has a blank name; a model calls a tool by its name")}
+}
+
+// NoTool is what there is to say of a tool that is nil.
+const NoTool = "the tool is nil, so it has neither a name nor anything else"
+
+func checkToolNil(c *Catalog) []Finding {
+	var found []Finding
+	for _, path := range c.Nil {
+		f := fault(path, "Tools[%s]: %s", strings.TrimPrefix(path, "tools/"), NoTool).of(-1)
+		f.OnCatalog = true
+		found = append(found, f)
+	}
+	return found
 }
 
 // nameParts gives the parts that certainly stand in the name; whole tells that

@@ -1,6 +1,7 @@
 package declared
 
 import (
+	"maps"
 	"reflect"
 	"slices"
 
@@ -179,7 +180,10 @@ func (c *collector) agentCatalog(a agentSeen, v agentVariant, listed map[known]b
 	cat.Providers, cat.Artifacts = v.Value.Providers, v.Value.Artifacts
 	cat.Credentials, cat.Permissions = v.Value.Credentials, v.Value.Permissions
 	cat.Unknown = v.Value.Unknown
-	if !a.final {
+	if a.final {
+		cat.Nil = slices.Sorted(maps.Keys(v.Value.Nil))
+		cat.nils = v.Value.Nil
+	} else {
 		cat.Unknown = withReasons(cat.Unknown, unknownCatalog("the configuration is not seen to reach an agent"))
 	}
 	cat.Place, cat.Config, cat.Stack = a.place, v.Value.Place, a.Stack

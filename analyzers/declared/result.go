@@ -128,7 +128,13 @@ type Catalog struct {
 	// Built tells that the configuration is seen to reach the agent; else it
 	// may change where the compiler does not see.
 	Built bool
+
+	nils map[string]eval.Place
 }
+
+// At gives the place of a path of the catalog where something of its own
+// stands; no place where nothing does.
+func (c *Catalog) At(path string) eval.Place { return c.nils[path] }
 
 // Whole gives the text at a path of the declaration, where it is text and
 // known; of text known in part, the parts that are.

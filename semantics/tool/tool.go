@@ -106,7 +106,7 @@ func Findings(t Tool) semantics.Findings {
 		return semantics.Findings{{
 			Rule:     noTool,
 			Severity: semantics.Error,
-			Message:  "the tool is nil, so it has neither a name nor anything else",
+			Message:  semantics.NoTool,
 		}}
 	}
 	d := t.Declaration()

@@ -347,7 +347,7 @@ func (config) ReadAgent(r *Reader, v eval.Value) *AgentReading {
 	if s == nil || TypeName(s.Type) != toolvetConfig {
 		return nil
 	}
-	a := &AgentReading{SDK: toolvetAgent, Site: s.Site, Place: s.Place, Unknown: map[string]string{}}
+	a := &AgentReading{SDK: toolvetAgent, Site: s.Site, Place: s.Place, Nil: map[string]eval.Place{}, Unknown: map[string]string{}}
 	a.Tools = r.agentTools(a, s)
 	a.Providers = r.held(a, s, "Providers", "providers")
 	a.Artifacts = r.held(a, s, "Artifacts", "artifacts")
@@ -371,11 +371,20 @@ func (r *Reader) agentTools(a *AgentReading, s *eval.Struct) []eval.Slot {
 			a.Unknown["tools"] = x.Open
 		}
 		var tools []eval.Slot
+		n := 0
 		for _, e := range x.Elems {
-			v := r.settle(e.Value)
-			if !isMissing(v) {
+			switch v := r.settle(e.Value).(type) {
+			case eval.Missing:
+				continue
+			case eval.Nil:
+				a.Unknown["tools"] = "an element is nil"
+				if x.Open == "" { // else its place in the list is not known
+					a.Nil["tools/"+strconv.Itoa(n)] = e.Place
+				}
+			default:
 				tools = append(tools, eval.Slot{Value: v, Place: e.Place})
 			}
+			n++
 		}
 		return tools
 	case eval.Unknown:

@@ -40,6 +40,8 @@ func (s *source) inTool(t *declared.Tool, f semantics.Finding) spot {
 // inCatalog gives the place of a fault that the tools together show.
 func (s *source) inCatalog(c *declared.Catalog, f semantics.Finding) spot {
 	switch {
+	case f.OnCatalog && s.owns(c.At(f.Field)):
+		return spot{place: c.At(f.Field)}
 	case f.OnCatalog || f.Index < 0 || f.Index >= len(c.Mentions):
 		return spot{place: s.innermost(holders(c))}
 	case len(f.Others) > 0 && f.Others[0] < len(c.Mentions) && f.Field == "name":

@@ -94,4 +94,19 @@ func Build(small bool) {
 	agent.New(agent.Config{Tools: tools})
 }
 
+// Nil lists no tool at one place, and at another under a condition.
+func Nil(none bool) {
+	agent.New(agent.Config{Tools: []tool.Tool{
+		plain("something"),
+		nil, // want `^Tools\[1\]: the tool is nil, so it has neither a name nor anything else \(toolname/blank\)$`
+	}})
+	tools := []tool.Tool{plain("one")}
+	var other *tool.Def[args, string]
+	if !none {
+		other = plain("other")
+	}
+	tools = append(tools, other) // want `^Tools\[1\]: the tool is nil, .*, when none \(toolname/blank\)$`
+	agent.New(agent.Config{Tools: tools})
+}
+
 func add(tools []tool.Tool, name string) []tool.Tool { return append(tools, plain(name)) }
