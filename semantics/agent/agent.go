@@ -8,6 +8,11 @@
 // New holds every declaration, and the tools as a whole, against the rules of
 // package semantics: the same rules, and the same words, with which the toolvet
 // command judges the source. An agent that breaks one is not built.
+//
+// In this version an agent is built and judged, and tells a model of its tools
+// with [Agent.Definitions]; it runs no call yet. Dispatch, with the artifact
+// store, credentials and questions to a person, comes later. Until then tools
+// run alone, with tool.Run and tool.Invoke.
 package agent
 
 import (

@@ -15,10 +15,22 @@
 //	}
 //
 // Every field but the name, the description and Run can be left out, and a field
-// that is left out costs nothing. What stands there is a promise: the toolvet
-// command holds it when the code is compiled, [Check] and agent.New when the
-// program starts, and the dispatch at each call, all by the rules of package
-// semantics.
+// that is left out costs nothing. What stands there is a promise. The toolvet
+// command judges it in the source, [Check] and agent.New when the program
+// starts, all by the rules of package semantics.
+//
+// # What is held so far
+//
+// In this version there are rules for Name, Title and Description, the schemas,
+// ComposedOf, CheckIn, CheckInComponent, RequiresApproval, Wants, ResultKind,
+// ResultClass and Samples. No rule speaks yet of ArgumentsFrom, Capabilities,
+// Gates, Needs, ResultColumns, ResultCeiling, RepeatedWhen, Owner, Risk,
+// SideEffects, Timeout and ReturnErrors: they are declared, the toolvet command
+// shows them in its catalog, and rules for them come later. A call holds the
+// tool to its arguments' schema, CheckIn, RequiresApproval, ResultCeiling and
+// Timeout already, and heeds ReturnErrors.
+//
+// An agent does not run calls yet. Until it does, tools run alone.
 //
 // # Arguments and results
 //
