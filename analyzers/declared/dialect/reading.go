@@ -37,7 +37,7 @@ type AgentReading struct {
 	Place eval.Place
 	// Tools are the elements of its tool list that are known to be there.
 	Tools []eval.Slot
-	// Nil are the places of those that are nil, by path.
+	// Nil are the places of those that are certainly nil, by path.
 	Nil map[string]eval.Place
 
 	Providers, Artifacts, Credentials, Permissions bool

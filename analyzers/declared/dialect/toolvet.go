@@ -378,7 +378,9 @@ func (r *Reader) agentTools(a *AgentReading, s *eval.Struct) []eval.Slot {
 				continue
 			case eval.Nil:
 				a.Unknown["tools"] = "an element is nil"
-				if x.Open == "" { // else its place in the list is not known
+				// In an open list its place is not known, and what is nil under
+				// a condition is left out: it may never be.
+				if _, always := e.Value.(eval.Nil); always && x.Open == "" {
 					a.Nil["tools/"+strconv.Itoa(n)] = e.Place
 				}
 			default:
