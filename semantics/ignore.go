@@ -6,7 +6,7 @@ var ignoreRules = []Rule{
 		Severity: Error,
 		Scope:    OfSource,
 		Summary:  "Checks that every toolvet:ignore comment suppresses something.",
-		Doc:      `A comment //toolvet:ignore RULE reason suppresses the findings of one rule on its own line and on the next. When the fault is mended or the code moves, the comment stays, and would hide the next fault of that rule without anybody looking at it. A rule that does not exist suppresses nothing either.`,
+		Doc:      `A comment //toolvet:ignore RULE reason suppresses the findings of one rule on its own line and on the next. When the fault is mended or the code moves, the comment stays, and would hide the next fault of that rule without anybody looking at it. A rule that does not exist suppresses nothing either, nor does a comment of another form: it names one rule, and has no space behind the slashes.`,
 		Bad: `//toolvet:ignore toolname/charset the host renames it
 var Beds = &tool.Def[BedArgs, []Bed]{Name: "water_beds"}`,
 		Good: `var Beds = &tool.Def[BedArgs, []Bed]{Name: "water_beds"}`,

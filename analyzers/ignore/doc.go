@@ -10,5 +10,6 @@
 //
 // One without a reason is an error (ignore/reason). So is one that silences
 // nothing (ignore/unused): the fault was mended, the rule is misspelt, or the
-// comment stands at another line than the finding.
+// comment stands at another line than the finding. A comment names one rule, and
+// has no space behind the slashes; several stand one below the other.
 package ignore

@@ -61,7 +61,11 @@ func run(pass *analysis.Pass) (any, error) {
 	}
 	levels := pass.ResultOf[declared.Analyzer].(*declared.Result).Settings.Severities
 	for i, d := range directives {
-		if d.Reason == "" {
+		if d.Broken != "" {
+			report(pass, result, levels, d, "ignore/unused", d.Broken)
+			continue
+		}
+		if d.Reason == "" && d.Rule != "" {
 			report(pass, result, levels, d, "ignore/reason", "a suppression without a reason; say behind the rule why the finding is accepted")
 		}
 		if used[i] {
@@ -80,7 +84,7 @@ func unused(id string, levels map[string]semantics.Severity) string {
 	rule, ok := semantics.RuleByID(id)
 	switch {
 	case id == "":
-		return "a suppression that names no rule"
+		return "a suppression that names no rule; write //toolvet:ignore RULE reason"
 	case !ok:
 		return fmt.Sprintf("a suppression of %q, which is no rule%s", id, semantics.RuleMeant(id))
 	case !runs(rule, levels):

@@ -34,6 +34,9 @@ var Analyzer = &analysis.Analyzer{
 type Directive struct {
 	Rule   string
 	Reason string
+	// Broken says what is wrong with the form of a comment that was certainly
+	// meant to be one; it has no rule and silences nothing.
+	Broken string
 	Pos    token.Pos
 	End    token.Pos
 	// Line is the line of which the directive speaks, in raw file positions.
@@ -86,16 +89,13 @@ func (x *Index) read(pass *analysis.Pass, f *ast.File) {
 	alone := map[int]bool{} // lines that hold a directive and nothing else
 	for _, group := range f.Comments {
 		for _, c := range group.List {
-			rest, ok := strings.CutPrefix(c.Text, "//toolvet:ignore")
-			if !ok || rest != "" && !strings.ContainsAny(rest[:1], " \t") {
+			d, ok := parse(c.Text)
+			if !ok {
 				continue
 			}
-			rule, reason, _ := strings.Cut(strings.TrimSpace(rest), " ")
 			at := pass.Fset.PositionFor(c.Pos(), false)
-			found = append(found, Directive{
-				Rule: rule, Reason: strings.TrimSpace(reason),
-				Pos: c.Pos(), End: c.End(), File: at.Filename, Line: at.Line,
-			})
+			d.Pos, d.End, d.File, d.Line = c.Pos(), c.End(), at.Filename, at.Line
+			found = append(found, d)
 			if standsAlone(pass, at) {
 				alone[at.Line] = true
 			}
@@ -108,6 +108,42 @@ func (x *Index) read(pass *analysis.Pass, f *ast.File) {
 	}
 	slices.SortFunc(found, func(a, b Directive) int { return cmp.Compare(a.Pos, b.Pos) })
 	x.Directives = append(x.Directives, found...)
+}
+
+// parse reads the text of one comment. Prose that begins with the directive's
+// word is none; with a rule's id behind it, it was meant to be one.
+func parse(text string) (d Directive, ok bool) {
+	const directive = "//toolvet:ignore"
+	text, ok = strings.CutPrefix(text, "//")
+	if !ok {
+		return d, false
+	}
+	word, rest := cutBlank(strings.TrimSpace(text))
+	d.Rule, d.Reason = cutBlank(rest)
+	switch spaced := strings.TrimLeft(text, " \t") != text; {
+	case word == "toolvet:ignore" && !spaced:
+		if strings.Contains(d.Rule, ",") {
+			d.Broken = "a suppression names one rule; write a " + directive + " comment for each, one below the other"
+		}
+	case word == "toolvet:ignore" && strings.Contains(d.Rule, "/"):
+		d.Broken = "a suppression has no space behind the slashes; write " + directive + " " + d.Rule + " and the reason"
+	case !spaced && strings.HasPrefix(strings.ToLower(word), "toolvet:ignore"):
+		d.Broken = "//" + word + " is no suppression; did you mean " + directive + " RULE reason?"
+	default:
+		return d, false
+	}
+	if d.Broken != "" {
+		d.Rule, d.Reason = "", ""
+	}
+	return d, true
+}
+
+// cutBlank splits text around its first blanks.
+func cutBlank(text string) (before, after string) {
+	if i := strings.IndexAny(text, " \t"); i >= 0 {
+		return text[:i], strings.TrimSpace(text[i:])
+	}
+	return text, ""
 }
 
 // standsAlone reports whether nothing but space stands before a comment on

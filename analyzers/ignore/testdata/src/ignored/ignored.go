@@ -35,14 +35,34 @@ var (
 	// want +1 `toolname/charsets.*did you mean toolname/charset\?.*ignore/unused`
 	//toolvet:ignore toolname/charsets the host renames it
 	Misspelt = &tool.Def[args, string]{Name: "misspelt", Description: "Says something.", Run: run}
-	// want +1 `names no rule.*ignore/unused` `ignore/reason`
+	// want +1 `names no rule; write //toolvet:ignore RULE reason \(ignore/unused\)`
 	//toolvet:ignore
 	Nothing = &tool.Def[args, string]{Name: "nothing", Description: "Says something.", Run: run}
 
 	//toolvet:ignore toolname/confusable the rule is off
 	Off = &tool.Def[args, string]{Name: "off", Description: "Says something.", Run: run}
-	//toolvet:ignored is another word.
+	// want +1 `//toolvet:ignored is no suppression; did you mean //toolvet:ignore RULE reason\?.*ignore/unused`
+	//toolvet:ignored toolname/charset the host renames it
 	Other = &tool.Def[args, string]{Name: "other", Description: "Says something.", Run: run}
+)
+
+// Forms that are not those of a suppression silence nothing.
+var (
+	// want +2 `no space behind the slashes; write //toolvet:ignore toolname/charset and the reason \(ignore/unused\)`
+	//
+	// toolvet:ignore toolname/charset the host renames it
+	Spaced = &tool.Def[args, string]{Name: "spaced", Description: "Says something.", Run: run}
+	// want +1 `names one rule; write a //toolvet:ignore comment for each.*ignore/unused`
+	//toolvet:ignore toolname/charset,toolname/length the host renames it
+	List = &tool.Def[args, string]{Name: "list", Description: "Says something.", Run: run}
+	// want +1 `"toolname", which is no rule; the rules of toolname are toolname/blank, .* and toolname/confusable \(ignore/unused\)`
+	//toolvet:ignore toolname the host renames it
+	Family = &tool.Def[args, string]{Name: "family", Description: "Says something.", Run: run}
+	// toolvet:ignore comments are prose when they are written like this, as is
+	// a word like toolvet:ignore toolname/charset within a line.
+	Prose = &tool.Def[args, string]{Name: "prose", Description: "Says something.", Run: run}
+	//toolvet:ignore	toolname/charset	tabs are blanks too
+	Tabs = &tool.Def[args, string]{Name: "tabs it", Description: "Says something.", Run: run}
 )
 
 // A comment at the end of a line speaks of that line alone.
