@@ -186,10 +186,31 @@ func (m *Machine) joinValues(c *Cond, a, b Value) Value {
 		s.born = m.birth()
 		return s
 	}
+	if s := m.joinElements(c, a, b); s != nil {
+		return s
+	}
 	if choiceDepth(a) >= mostChoices || choiceDepth(b) >= mostChoices {
 		return Unknown{Why: "too many alternatives"}
 	}
 	return &Choice{c, a, b}
+}
+
+// joinElements joins two lists of one length that begin alike, element by
+// element.
+func (m *Machine) joinElements(c *Cond, a, b Value) Value {
+	x, okX := a.(*Slice)
+	y, okY := b.(*Slice)
+	if !okX || !okY || len(x.Elems) != len(y.Elems) || len(x.Elems) == 0 || !same(x.Elems[0].Value, y.Elems[0].Value) {
+		return nil
+	}
+	out := &Slice{Type: x.Type, Open: x.Open, Place: x.Place, born: m.birth()}
+	if out.Open == "" {
+		out.Open = y.Open
+	}
+	for i, e := range x.Elems {
+		out.Elems = append(out.Elems, Slot{m.joinValues(c, e.Value, y.Elems[i].Value), e.Place})
+	}
+	return out
 }
 
 // joinAppended joins a list with the same list to which one arm appended.

@@ -43,8 +43,11 @@ func (m *Machine) builtin(f *frame, n *node) Value {
 			m.write(location{mapp: x, key: openKey}, Slot{Value: Unknown{Why: "an entry that is not known is deleted"}}, true)
 		})
 		return nil
+	case "send":
+		m.poison(arg(0), "it is sent away")
+		return nil
 	case "clear", "copy":
-		m.poison(arg(0), "it is changed by "+n.text)
+		m.overwrite([]Slot{{Value: arg(0)}}, "it is changed by "+n.text)
 		for i := 1; i < len(n.kids); i++ {
 			arg(i)
 		}
@@ -85,7 +88,11 @@ func length(v Value) Value {
 			return intConst(len(constant.StringVal(x.Val)))
 		}
 	}
-	return Unknown{Why: "a length that is not known", Type: types.Typ[types.Int]}
+	u := Unknown{Why: "a length that is not known", Type: types.Typ[types.Int]}
+	if k := keyOf(v); k != "" {
+		u.key = "len" + k
+	}
+	return u
 }
 
 func (m *Machine) extreme(f *frame, n *node, t types.Type) Value {
@@ -164,6 +171,7 @@ func (m *Machine) appendExpr(f *frame, n *node, t types.Type) Value {
 		out := &Slice{Type: t, Open: open, Place: m.place(f, n), born: m.birth()}
 		switch b := base.(type) {
 		case *Slice:
+			m.overrun(b, len(more))
 			out.Elems = append(out.Elems, b.Elems...)
 			if b.Open != "" {
 				out.Open = b.Open
@@ -182,4 +190,20 @@ func (m *Machine) appendExpr(f *frame, n *node, t types.Type) Value {
 		out.Elems = append(out.Elems, more...)
 		return out
 	})
+}
+
+// overrun forgets the elements of the list that b is a part of and over which
+// an append to b may write.
+func (m *Machine) overrun(b *Slice, n int) {
+	if b.part == nil || n == 0 {
+		return
+	}
+	first := 0
+	if b.from >= 0 {
+		first = b.from + len(b.Elems)
+	}
+	for i := first; i < len(b.part.Elems); i++ {
+		m.write(location{slice: b.part, index: i}, Slot{Value: Unknown{Why: "a part of its list is appended to"}}, true)
+	}
+	m.overrun(b.part, n)
 }

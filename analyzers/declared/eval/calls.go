@@ -2,7 +2,10 @@ package eval
 
 import "go/types"
 
-func (m *Machine) callExpr(f *frame, n *node) Value {
+func (m *Machine) callExpr(f *frame, n *node) Value { return m.prepareCall(f, n)() }
+
+// prepareCall evaluates the callee and the arguments of a call.
+func (m *Machine) prepareCall(f *frame, n *node) func() Value {
 	fn := m.expr(f, n.kids[0])
 	args := make([]Slot, 0, len(n.kids)-1)
 	for _, k := range n.kids[1:] {
@@ -17,7 +20,8 @@ func (m *Machine) callExpr(f *frame, n *node) Value {
 			}
 		}
 	}
-	return m.apply(fn, args, n, n.n == 1, m.place(f, n), f, m.subst(f, n.typ))
+	place, t := m.place(f, n), m.subst(f, n.typ)
+	return func() Value { return m.apply(fn, args, n, n.n == 1, place, f, t) }
 }
 
 // apply calls a value. n, f and t are the call, the frame in which it stands
@@ -107,7 +111,11 @@ func (m *Machine) run(fn *Func, args []Slot, spread bool, place Place, f *frame,
 		if !sdk {
 			m.escapeClosures(args)
 		}
-		if !harmless[fn.Package] && !sdk {
+		switch {
+		case sdk, harmless[fn.Package] && !harmful[fn.Name]:
+		case standard(fn.Package):
+			m.overwrite(append(args, Slot{Value: fn.Recv}), "it is passed to "+fn.Name)
+		default:
 			m.escape(args, "it is passed to "+fn.Name)
 			m.escape([]Slot{{Value: fn.Recv}}, "a method of it is called: "+fn.Name)
 		}
@@ -223,11 +231,32 @@ func (m *Machine) markCalled(fn *Func) {
 
 // body runs a function's body and what it deferred.
 func (m *Machine) body(f *frame) (Value, bool) {
-	c := m.block(f, f.code.body)
+	v, there := m.result(m.block(f, f.code.body))
+	if len(f.defers) == 0 {
+		return v, there
+	}
+	m.setResults(f, v)
 	for i := len(f.defers) - 1; i >= 0; i-- {
 		f.defers[i]()
 	}
-	return m.result(c)
+	if f.code.namedResults && there {
+		v = m.returned(f, &node{op: opReturn})
+	}
+	return v, there
+}
+
+// setResults gives the named results what is returned, for deferred calls to
+// see and change.
+func (m *Machine) setResults(f *frame, v Value) {
+	vals := Tuple{v}
+	if t, ok := v.(Tuple); ok && len(f.code.results) > 1 {
+		vals = t
+	}
+	for i, id := range f.code.results {
+		if c := f.cells[id]; c != nil && i < len(vals) && vals[i] != nil {
+			m.write(location{cell: c}, Slot{Value: vals[i]}, true)
+		}
+	}
 }
 
 func (m *Machine) called(fn *Func, args []Slot, t types.Type, place Place, why string) *Call {
@@ -253,12 +282,25 @@ func (m *Machine) results(c *Call, fnType types.Type) Value {
 		if c.Type == nil {
 			c.Type = sig.Results().At(0).Type()
 		}
+		if v := answered(c); v != nil {
+			return v
+		}
 		return c
 	}
 	if tup, ok := c.Type.(*types.Tuple); ok {
 		return m.callTuple(c, tup)
 	}
 	return m.callTuple(c, sig.Results())
+}
+
+// answered is the answer of a question to a parameter, such as
+// config.IsCloud(): the same one each time that it is asked in a run.
+func answered(c *Call) Value {
+	of, ok := c.Recv.(Unknown)
+	if b, isBasic := under(c.Type).(*types.Basic); !ok || !isBasic || b.Info()&types.IsBoolean == 0 || !of.Param || of.key == "" || len(c.Args) > 0 {
+		return nil
+	}
+	return Unknown{Why: "the answer of " + callee(c), Type: c.Type, key: of.key + "." + c.Func}
 }
 
 func (m *Machine) callTuple(c *Call, tup *types.Tuple) Value {

@@ -16,8 +16,11 @@ type code struct {
 	params   []int
 	variadic bool
 	results  []int
-	body     []*node
-	files    []string
+	// namedResults tells that the results have names, so that a deferred call
+	// can change them.
+	namedResults bool
+	body         []*node
+	files        []string
 	// reaches tells that a watched literal or call can be reached.
 	reaches bool
 	// again tells that importers have to run it for what it reaches.
@@ -71,7 +74,7 @@ const (
 	opField      // kids: x; text: field
 	opMethod     // kids: x; text: full name, pkg, typ; n: 1 dynamic
 	opIndex      // kids: x, key; n: 1 comma-ok
-	opSlice      // kids: x; n: 1 whole
+	opSlice      // kids: x, low, high
 	opStar       // kids: x
 	opAddr       // kids: x
 	opStruct     // typ, kids: opKey with text and one kid

@@ -82,6 +82,7 @@ func (c *compiler) signature(sig *types.Signature) {
 	c.code.variadic = sig.Variadic()
 	for v := range sig.Results().Variables() {
 		c.code.results = append(c.code.results, c.local(v))
+		c.code.namedResults = c.code.namedResults || v.Name() != ""
 	}
 }
 
@@ -170,6 +171,9 @@ func (c *compiler) expr(e ast.Expr) *node {
 		return &node{op: opStar, at: c.span(e), kids: []*node{c.expr(e.X)}, typ: c.typeOf(e)}
 	case *ast.BinaryExpr:
 		n := &node{op: opBinary, at: c.span(e), text: e.Op.String(), kids: []*node{c.expr(e.X), c.expr(e.Y)}, typ: c.typeOf(e)}
+		if e.Op == token.LAND || e.Op == token.LOR {
+			n.kids = append(n.kids, &node{op: opNop, text: types.ExprString(e.X)}, &node{op: opNop, text: types.ExprString(e.Y)})
+		}
 		if isError(c.typeOf(e.X)) || isError(c.typeOf(e.Y)) {
 			n.n = 1
 		}
@@ -182,11 +186,7 @@ func (c *compiler) expr(e ast.Expr) *node {
 	case *ast.IndexListExpr:
 		return c.expr(e.X)
 	case *ast.SliceExpr:
-		n := &node{op: opSlice, at: c.span(e), kids: []*node{c.expr(e.X)}, typ: c.typeOf(e)}
-		if e.Low == nil && e.High == nil {
-			n.n = 1
-		}
-		return n
+		return &node{op: opSlice, at: c.span(e), kids: []*node{c.expr(e.X), c.expr(e.Low), c.expr(e.High)}, typ: c.typeOf(e)}
 	case *ast.TypeAssertExpr:
 		if e.Type == nil {
 			return c.expr(e.X)

@@ -91,7 +91,7 @@ func (c *compiler) stmt(s ast.Stmt) *node {
 		case token.CONTINUE:
 			return &node{op: opContinue, at: c.span(s), text: label}
 		case token.GOTO:
-			return &node{op: opReturn, at: c.span(s), kids: []*node{{op: opUnknown, text: "what a goto leads to"}}}
+			return &node{op: opExpr, at: c.span(s), kids: []*node{{op: opBuiltin, text: "goto"}}}
 		}
 		return &node{op: opNop}
 	case *ast.LabeledStmt:
@@ -101,7 +101,7 @@ func (c *compiler) stmt(s ast.Stmt) *node {
 	case *ast.GoStmt:
 		return &node{op: opGo, at: c.span(s), kids: []*node{c.expr(s.Call)}}
 	case *ast.SendStmt:
-		return &node{op: opExpr, at: c.span(s), kids: []*node{c.expr(s.Value)}}
+		return &node{op: opExpr, at: c.span(s), kids: []*node{{op: opBuiltin, text: "send", kids: []*node{c.expr(s.Value)}}}}
 	}
 	return nil
 }

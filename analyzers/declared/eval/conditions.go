@@ -46,6 +46,9 @@ func (m *Machine) test(v Value, text string, at Place, yes, no func() control) c
 // one for the same key, in either polarity.
 func (m *Machine) condition(u Unknown, text string, at Place) (c *Cond, negated bool) {
 	key := u.key
+	if u.text != "" {
+		text = u.text
+	}
 	if strings.HasPrefix(key, "!") {
 		key, negated = key[1:], true
 		if strings.HasPrefix(text, "!") {

@@ -111,6 +111,7 @@ func (r *reader) code(outer []*types.TypeParam) *code {
 	c.variadic = r.bool()
 	c.results = r.ints()
 	c.reaches = r.bool()
+	c.namedResults = r.bool()
 	for range r.count() {
 		c.files = append(c.files, r.str())
 	}

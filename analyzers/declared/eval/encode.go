@@ -163,6 +163,7 @@ func (e *encoder) code(c *code) []byte {
 	w.bool(c.variadic)
 	w.ints(c.results)
 	w.bool(c.reaches && e.again)
+	w.bool(c.namedResults)
 	w.int(len(c.files))
 	for _, f := range c.files {
 		w.int(e.str(f))

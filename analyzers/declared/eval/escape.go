@@ -1,18 +1,45 @@
 package eval
 
+import (
+	"maps"
+	"slices"
+	"strings"
+)
+
 // harmless are the packages whose functions write nothing through what they
-// are given, beyond what intrinsics say.
+// are given and keep nothing of it, beyond what intrinsics say.
 var harmless = map[string]bool{
 	"fmt": true, "log": true, "log/slog": true, "errors": true, "strings": true, "strconv": true,
 	"context": true, "os": true, "time": true, "path": true, "path/filepath": true, "math": true,
-	"reflect": true, "regexp": true, "unicode": true, "unicode/utf8": true, "sync": true,
-	"net/url": true, "runtime": true, "testing": true,
+	"regexp": true, "unicode": true, "unicode/utf8": true, "net/url": true, "runtime": true, "testing": true,
+}
+
+// harmful are their functions that do.
+var harmful = map[string]bool{
+	"fmt.Sscan": true, "fmt.Sscanf": true, "fmt.Sscanln": true, "fmt.Scan": true, "fmt.Scanf": true,
+	"fmt.Scanln": true, "fmt.Fscan": true, "fmt.Fscanf": true, "fmt.Fscanln": true,
+	"context.WithValue": true, "errors.As": true,
+}
+
+// standard reports whether a package is of the standard library.
+func standard(pkg string) bool {
+	first, _, _ := strings.Cut(pkg, "/")
+	return !strings.Contains(first, ".")
 }
 
 // escape makes what the arguments of an uninterpreted call point to unknown.
 func (m *Machine) escape(args []Slot, why string) {
 	for _, a := range args {
 		m.poison(a.Value, why)
+	}
+}
+
+// overwrite does the same for a call that is known to write, such as a
+// decoder's: what stood there before is not what its author meant.
+func (m *Machine) overwrite(args []Slot, why string) {
+	for _, a := range args {
+		p := &poisoner{m: m, why: why, seen: map[any]bool{}, silent: true}
+		p.reach(a.Value)
 	}
 }
 
@@ -44,7 +71,7 @@ func (m *Machine) escapeClosures(args []Slot) {
 
 // poisonThrough makes what a variable holds unknown, with what it points to.
 func (m *Machine) poisonThrough(c *Cell, why string) {
-	p := &poisoner{m: m, why: why, seen: map[any]bool{}}
+	p := &poisoner{m: m, why: why, seen: map[any]bool{}, silent: true}
 	if s, ok := m.settle(c.Value).(*Struct); ok {
 		p.spoil(s)
 		return
@@ -101,6 +128,21 @@ func writesTo(n *node, f func(local int, whole bool)) {
 	}
 }
 
+// jump makes what a function's variables hold unknown: where a goto leads is
+// not followed.
+func (m *Machine) jump(f *frame) {
+	const why = "a goto leads past what sets it"
+	for _, id := range slices.Sorted(maps.Keys(f.cells)) {
+		c := f.cells[id]
+		switch m.settle(c.Value).(type) {
+		case *Ref, *Struct, *Map, *Slice:
+			m.poisonThrough(c, why)
+		default:
+			m.write(location{cell: c}, Slot{Value: Unknown{Why: why}}, true)
+		}
+	}
+}
+
 // poison makes everything that can be written through v unknown.
 func (m *Machine) poison(v Value, why string) {
 	p := &poisoner{m: m, why: why, seen: map[any]bool{}}
@@ -111,6 +153,8 @@ type poisoner struct {
 	m    *Machine
 	why  string
 	seen map[any]bool
+	// silent tells that the watcher need not see what is forgotten.
+	silent bool
 }
 
 func (p *poisoner) once(x any) bool {
@@ -156,6 +200,9 @@ func (p *poisoner) reach(v Value) {
 		}
 	case *Slice:
 		if p.once(x) {
+			if x.part != nil {
+				p.reach(x.part)
+			}
 			for i, s := range x.Elems {
 				switch e := s.Value.(type) {
 				case *Struct:
@@ -166,6 +213,10 @@ func (p *poisoner) reach(v Value) {
 					p.reach(e)
 				}
 			}
+		}
+	case Unknown:
+		if x.of != nil {
+			p.reach(x.of)
 		}
 	case *Choice:
 		p.reach(x.Then)
@@ -182,7 +233,7 @@ func (p *poisoner) spoil(s *Struct) {
 	if !p.once(s) {
 		return
 	}
-	if p.m.watch.WatchesType(typeName(s.Type)) {
+	if !p.silent && s.Open == "" && p.m.watch.WatchesType(typeName(s.Type)) {
 		p.m.watch.Escapes(s)
 	}
 	for _, k := range sortedKeys(s.Fields) {

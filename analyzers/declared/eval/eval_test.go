@@ -210,7 +210,7 @@ func TestValuesAreReadThroughTheCodeThatMakesThem(t *testing.T) {
 		{"field set after the literal", `func f() *sdk.Tool { t := &sdk.Tool{Name: "a"}; t.Description = "d"; return t }`,
 			`u.f: {Description:"d" Name:"a"}`},
 		{"field set in init", `var T = &sdk.Tool{Name: "a"}
-			func init() { T.Description = "d" }`, `var T: {Description:"d" Name:"a"}`},
+			func init() { T.Description = "d" }`, `init: {Description:"d" Name:"a"}`},
 		{"field set elsewhere", `var T = &sdk.Tool{Name: "a"}
 			func g() { T.Description = "d" }`, `var T: {Description:? Name:"a"}`},
 		{"variable assigned elsewhere", `var n = "a"
@@ -260,6 +260,16 @@ func TestValuesAreReadThroughTheCodeThatMakesThem(t *testing.T) {
 		{"options appended under a condition", `func f(b bool) sdk.Tool { o := []sdk.Option{sdk.Description("d")}; if b { o = append(o, sdk.String("q")) }; return sdk.New("a", o...) }`,
 			`new {Description:"d" Input:{Properties:map[q:(b ? map[type:"string"] : missing)]} Name:"a"}
 			u.f: {Description:"d" Input:{Properties:map[q:(b ? map[type:"string"] : missing)]} Name:"a"}`},
+		{"options appended under either of two conditions", `func f(a, b bool) sdk.Tool { o := []sdk.Option{sdk.Description("d")}; if b { o = append(o, sdk.String("p")) }; if a || b { o = append(o, sdk.String("q")) }; return sdk.New("a", o...) }`,
+			`new {Description:"d" Input:{Properties:map[p:(b ? map[type:"string"] : missing) q:(a ? map[type:"string"] : (b ? map[type:"string"] : missing))]} Name:"a"}
+			u.f: {Description:"d" Input:{Properties:map[p:(b ? map[type:"string"] : missing) q:(a ? map[type:"string"] : (b ? map[type:"string"] : missing))]} Name:"a"}`},
+		{"a range over either of two lists", `func f(a bool) { l := []string{"x"}; if a { l = []string{"y", "z"} }; for _, n := range l { sdk.Add(nil, &sdk.Tool{Name: n}) } }`,
+			`add {Name:"y"} if a
+			add {Name:"z"} if a
+			add {Name:"x"} unless a
+			u.f: {Name:"y"} if a
+			u.f: {Name:"z"} if a
+			u.f: {Name:"x"} unless a`},
 		{"generic helper of a dependency", `var T = sdk.Tool{Hint: sdk.Ptr(true)}`, `var T: {Hint:&true}`},
 		{"map changed after the literal", `func f() *sdk.Tool { m := map[string]any{"a": 1}; t := &sdk.Tool{Raw: m}; m["b"] = 2; delete(m, "a"); return t }`,
 			`u.f: {Raw:map[b:2]}`},
@@ -275,9 +285,7 @@ func TestValuesAreReadThroughTheCodeThatMakesThem(t *testing.T) {
 		{"pointer that escapes", `func f(g func(*sdk.Tool)) *sdk.Tool { t := &sdk.Tool{Name: "a"}; g(t); return t }`, `escapes {Name:"a"}
 			u.f: {Name:? ...}`},
 		{"element at an index that is not known", `func f(i int) []sdk.Tool { a := []sdk.Tool{{Name: "a"}, {Name: "b"}}; a[i].Name = "c"; return a }`,
-			`escapes {Name:"a"}
-			escapes {Name:"b"}
-			u.f: {Name:? ...}
+			`u.f: {Name:? ...}
 			u.f: {Name:? ...}`},
 		{"helper that fills in", `func fill(t *sdk.Tool) { t.Description = "d" }
 			func f() *sdk.Tool { t := &sdk.Tool{Name: "a"}; fill(t); return t }`, `u.f: {Description:"d" Name:"a"}`},
@@ -288,10 +296,71 @@ func TestValuesAreReadThroughTheCodeThatMakesThem(t *testing.T) {
 			func f(x string) []sdk.Tool { return []sdk.Tool{{Name: fmt.Sprintf("%s_%d", "a", 3)}, {Name: fmt.Sprintf("bad name %s", x)}} }`,
 			`u.f: {Name:"a_3"}
 			u.f: {Name:?parambad name }`},
+		{"options of a part of a list", `func sub(o []sdk.Option) []sdk.Option { return o[:len(o)-1] }
+			var T = sdk.New("a", sub([]sdk.Option{sdk.Description("kept"), sdk.String("cut")})...)`,
+			`new {Description:"kept" Input:{Properties:map[]} Name:"a"}
+			var T: {Description:"kept" Input:{Properties:map[]} Name:"a"}`},
+		{"options that are not known", `func f(o []sdk.Option) sdk.Tool { return sdk.New("a", o[1:]...) }`,
+			`escapes {Input:{Properties:map[]} Name:"a"}
+			new {Input:{Properties:? ...} Name:? ...}
+			u.f: {Input:{Properties:? ...} Name:? ...}`},
+		{"a write through an element that is not known", `func f(i int) *sdk.Tool { t := &sdk.Tool{Name: "a"}; for _, x := range []*sdk.Tool{t, t}[i:] { x.Name = "b" }; return t }`,
+			`u.f: {Name:? ...}`},
+		{"an entry under a key that is not known", `func f(k string) sdk.Tool { m := map[string]string{"a": "1"}; m[k] = "2"; return sdk.Tool{Name: m["a"]} }`,
+			`u.f: {Name:?}`},
+		{"one loop variable a turn", `func f() { var fs []func(); for _, n := range []string{"a", "b"} { fs = append(fs, func() { sdk.Add(nil, &sdk.Tool{Name: n}) }) }; for _, g := range fs { g() } }`,
+			`add {Name:"a"}
+			add {Name:"b"}
+			u.f: {Name:"a"}
+			u.f: {Name:"b"}`},
+		{"one counter a turn", `func f() { var fs []func(); for i := 0; i < 2; i++ { fs = append(fs, func() { if i == 0 { sdk.Add(nil, &sdk.Tool{Name: "a"}) } else { sdk.Add(nil, &sdk.Tool{Name: "b"}) } }) }; for _, g := range fs { g() } }`,
+			`add {Name:"a"}
+			add {Name:"b"}
+			u.f: {Name:"a"}
+			u.f: {Name:"b"}`},
+		{"arguments of a deferred call", `func f() { d := "x"; defer sdk.Add(nil, &sdk.Tool{Name: d}); d = "y" }`,
+			`add {Name:"x"}
+			u.f: {Name:"x"}`},
+		{"a deferred literal", `func f() { d := "x"; defer func() { sdk.Add(nil, &sdk.Tool{Name: d}) }(); d = "y" }`,
+			`add {Name:"y"}
+			u.f: {Name:"y"}`},
+		{"a deferred change of a result", `func n() (r string) { defer func() { r += "!" }(); return "a" }
+			var T = sdk.Tool{Name: n()}`, `var T: {Name:"a!"}`},
+		{"a variable before init changes what it was made of", `var n = "a"
+			var T = sdk.Tool{Name: n}
+			func init() { n = "b" }
+			func f() sdk.Tool { return sdk.Tool{Name: n} }`, `init: {Name:"a"}
+			u.f: {Name:"b"}`},
+		{"init through another name", `var T = &sdk.Tool{Name: "a"}
+			var all = []*sdk.Tool{T}
+			func (r reg) set() { r.t.Description = "m" }
+			type reg struct { t *sdk.Tool }
+			func init() { p := T; p.Name = "b"; for _, t := range all { t.Name += "c" }; reg{T}.set() }`,
+			`init: {Description:"m" Name:"bc"}`},
+		{"a function that writes through another name", `var T = &sdk.Tool{Name: "a"}
+			func g() { p := T; p.Name = "b" }`, `var T: {Name:? ...}`},
+		{"a value that a decoder may fill", `import "encoding/json"
+			func f(b []byte) *sdk.Tool { t := &sdk.Tool{Name: "a"}; json.Unmarshal(b, t); return t }`, `u.f: {Name:? ...}`},
+		{"a value that a scanner may fill", `import "fmt"
+			func f() sdk.Tool { d := "a"; fmt.Sscan("x", &d); return sdk.Tool{Name: d} }`, `u.f: {Name:?}`},
+		{"a pointer that is sent away", `func f(c chan *sdk.Tool) *sdk.Tool { t := &sdk.Tool{Name: "a"}; c <- t; return t }`, `escapes {Name:"a"}
+			u.f: {Name:? ...}`},
+		{"a method value keeps its receiver", `type v struct{ n string }
+			func (x v) name() string { return x.n }
+			func f() sdk.Tool { x := v{"a"}; g := x.name; x.n = "b"; return sdk.Tool{Name: g()} }`, `u.f: {Name:"a"}`},
+		{"a copy in an interface", `type v struct{ n string }
+			func f() []sdk.Tool { x := v{"a"}; var i any = x; x.n = "b"; y := i.(v); return []sdk.Tool{{Name: x.n}, {Name: y.n}} }`,
+			`u.f: {Name:"b"}
+			u.f: {Name:"a"}`},
+		{"append over what follows", `func f() sdk.Tool { o := []string{"a", "b"}; p := append(o[:1], "c"); return sdk.Tool{Name: o[1], Description: p[1]} }`,
+			`u.f: {Description:"c" Name:?}`},
+		{"a short float", `import "fmt"
+			var T = sdk.Tool{Name: fmt.Sprint(float32(0.3))}`, `var T: {Name:"0.3"}`},
+		{"code behind a goto", `func f(b bool) *sdk.Tool { t := &sdk.Tool{Name: "a"}; if b { goto out }; t.Name = "b"; out: return t }`,
+			`u.f: {Name:(b ? (b ? ? : "a") : "b") ...}`},
 		{"a literal that is handed out", `import "sync"
 			func f() *sdk.Tool { n := "a"; t := &sdk.Tool{}; var once sync.Once; once.Do(func() { n = "b"; t.Description = "c" }); t.Name = n; return t }`,
-			`escapes {}
-			u.f: {Name:? ...}`},
+			`u.f: {Name:? ...}`},
 		{"fallthrough", `func f() sdk.Tool { n := ""; switch "a" { case "a": n += "a"; fallthrough; case "b": n += "b"; case "c": n += "c" }; return sdk.Tool{Name: n} }`,
 			`u.f: {Name:"ab"}`},
 		{"labeled continue", `func f() sdk.Tool { n := ""; out: for i := 0; i < 2; i++ { for _, x := range []string{"a", "b"} { n += x; continue out } }; return sdk.Tool{Name: n} }`,

@@ -35,11 +35,7 @@ func (m *Machine) expr(f *frame, n *node) Value {
 	case opIndex:
 		return m.indexed(m.expr(f, n.kids[0]), m.expr(f, n.kids[1]), n)
 	case opSlice:
-		x := m.load(m.expr(f, n.kids[0]))
-		if n.n == 1 {
-			return x
-		}
-		return Unknown{Why: "a part of a slice", Type: n.typ}
+		return m.sliced(f, n)
 	case opStar:
 		return m.copied(m.load(m.expr(f, n.kids[0])))
 	case opAddr:
@@ -123,7 +119,7 @@ func (m *Machine) field(x Value, name string, t types.Type) Value {
 			}
 			return v
 		case Unknown:
-			u := Unknown{Why: x.Why, Type: t, Param: x.Param}
+			u := Unknown{Why: x.Why, Type: t, Param: x.Param, of: x.of}
 			if x.key != "" {
 				u.key = x.key + "." + name
 			}
@@ -152,7 +148,7 @@ func (m *Machine) indexed(x, key Value, n *node) Value {
 		return v
 	}
 	unknownBool := Unknown{Why: "an entry that may not be there", Type: types.Typ[types.Bool]}
-	missing := Value(Unknown{Why: "an element that is not known", Type: elemOf(n.typ)})
+	missing := Value(Unknown{Why: "an element that is not known", Type: elemOf(n.typ), of: x})
 	return m.lift2(m.load(x), key, func(x, key Value) Value {
 		switch b := x.(type) {
 		case *Map:

@@ -99,6 +99,18 @@ func (f *foreignCode) readDirect() {
 	}
 }
 
+// mostPrepared bounds how many variables of a dependency are evaluated before
+// its init functions.
+const mostPrepared = 500
+
+func (f *foreignCode) variableNames(path string) []string {
+	p := f.pkg(path)
+	if p == nil || len(p.vars) > mostPrepared {
+		return nil
+	}
+	return sortedKeys(p.vars)
+}
+
 func (f *foreignCode) reaches(pkg, name string) bool {
 	p := f.pkg(pkg)
 	if p == nil {

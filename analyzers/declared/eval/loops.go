@@ -52,7 +52,10 @@ func (m *Machine) loop(label string, n int, body func(i int) control) control {
 
 func (m *Machine) ranges(f *frame, n *node) control {
 	label := m.takeLabel()
-	over := m.load(m.expr(f, n.kids[0]))
+	return m.rangeOver(f, n, m.load(m.expr(f, n.kids[0])), label)
+}
+
+func (m *Machine) rangeOver(f *frame, n *node, over Value, label string) control {
 	body := func(k, v Slot) control {
 		m.assign(f, n.kids[1], k.Value)
 		m.assign(f, n.kids[2], m.copied(v.Value))
@@ -91,13 +94,19 @@ func (m *Machine) ranges(f *frame, n *node) control {
 		}
 	case Nil:
 		return control{}
+	case *Choice:
+		return m.branch(x.Cond,
+			func() control { return m.rangeOver(f, n, x.Then, label) },
+			func() control { return m.rangeOver(f, n, x.Else, label) })
 	}
 	return m.unknownLoop(label, func() control {
-		return body(Slot{Value: m.element("a key of a range", n.kids[1].typ)}, Slot{Value: m.element("an element of a range", n.kids[2].typ)})
+		v := m.element("an element of a range", n.kids[2].typ)
+		v.of = over
+		return body(Slot{Value: m.element("a key of a range", n.kids[1].typ)}, Slot{Value: v})
 	})
 }
 
-func (m *Machine) element(why string, t types.Type) Value {
+func (m *Machine) element(why string, t types.Type) Unknown {
 	m.keys++
 	return Unknown{Why: why, Type: t, key: "e" + strconv.Itoa(m.keys)}
 }
@@ -146,6 +155,19 @@ func (m *Machine) unknownLoop(label string, body func() control) control {
 	}
 	m.end()
 	return r
+}
+
+// nextTurn gives the variables that a loop's first part declares to the next
+// turn, as copies of this one's.
+func (m *Machine) nextTurn(f *frame, init *node) {
+	if init.op != opAssign {
+		return
+	}
+	for _, l := range init.kids[:init.n] {
+		if l.op == opNewLocal && f.cells[l.n] != nil {
+			f.cells[l.n] = m.newCell(m.copied(f.cells[l.n].Value))
+		}
+	}
 }
 
 // endTurn goes on behind a loop's body, whichever way it ended, unless it
@@ -232,6 +254,7 @@ func (m *Machine) forLoop(f *frame, n *node) control {
 		if !again {
 			return stop
 		}
+		m.nextTurn(f, n.kids[0])
 		if n.kids[2].op != opNop {
 			m.stmt(f, n.kids[2])
 		}

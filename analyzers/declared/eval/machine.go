@@ -39,7 +39,8 @@ type Machine struct {
 	foreign *foreignCode
 
 	globals map[string]*Cell
-	inits   map[string]bool // packages whose init functions ran
+	// ready are the packages whose init functions ran, or are about to.
+	ready map[string]bool
 
 	steps, stepsInAll int
 	depth             int
@@ -74,7 +75,7 @@ func NewMachine(src Source, imp Importer, w Watcher) *Machine {
 		src:     src,
 		watch:   w,
 		globals: map[string]*Cell{},
-		inits:   map[string]bool{},
+		ready:   map[string]bool{},
 		running: map[*code]int{},
 	}
 	m.foreign = newForeignCode(src.Pkg, imp)
@@ -90,6 +91,10 @@ func (m *Machine) Reaches() bool { return len(m.own.roots) > 0 }
 // watched literal or call can be reached, each with unknown parameters, and
 // tells the watcher what happens.
 func (m *Machine) Run() {
+	m.reset("init")
+	m.prepare(m.src.Pkg.Path())
+	m.runLiterals()
+	m.watch.Ended(m.root)
 	for _, name := range m.own.rootVars {
 		m.reset("var " + name)
 		m.global(m.src.Pkg.Path(), name)
@@ -170,6 +175,7 @@ func (m *Machine) Zero(t types.Type) Value { return m.zero(t) }
 
 // global is the cell of a package variable, evaluated when first asked for.
 func (m *Machine) global(pkg, name string) *Cell {
+	m.prepare(pkg)
 	key := pkg + "." + name
 	if c, ok := m.globals[key]; ok {
 		return c
@@ -194,9 +200,6 @@ func (m *Machine) global(pkg, name string) *Cell {
 	}
 	for _, f := range v.fields {
 		m.forget(c.Value, f)
-	}
-	if v.inInit {
-		m.runInits(pkg)
 	}
 	return c
 }
@@ -229,7 +232,7 @@ func (m *Machine) forget(v Value, field string) {
 	switch x := m.load(v).(type) {
 	case *Struct:
 		if field == "" {
-			m.poison(x, why)
+			m.overwrite([]Slot{{Value: &Ref{&Cell{Value: x}}}}, why)
 			return
 		}
 		x.Fields[field] = Slot{Value: Unknown{Why: why}}
@@ -240,17 +243,38 @@ func (m *Machine) forget(v Value, field string) {
 	}
 }
 
-func (m *Machine) runInits(pkg string) {
-	if m.inits[pkg] {
+// prepare initializes a package that has init functions: first all of its
+// variables, then what the functions make of them.
+func (m *Machine) prepare(pkg string) {
+	if m.ready[pkg] {
 		return
 	}
-	m.inits[pkg] = true
-	for _, c := range m.initFuncs(pkg) {
+	m.ready[pkg] = true
+	inits := m.initFuncs(pkg)
+	if len(inits) == 0 {
+		return
+	}
+	root, steps := m.root, m.steps
+	m.root = pkg + ".init"
+	for _, name := range m.variableNames(pkg) {
+		m.steps = 0
+		m.global(pkg, name)
+	}
+	for _, c := range inits {
+		m.steps = 0
 		m.aside(func() Value {
 			m.body(&frame{code: c, cells: map[int]*Cell{}})
 			return nil
 		})
 	}
+	m.root, m.steps = root, steps
+}
+
+func (m *Machine) variableNames(pkg string) []string {
+	if pkg == m.src.Pkg.Path() {
+		return m.own.varNames
+	}
+	return m.foreign.variableNames(pkg)
 }
 
 func (m *Machine) variable(pkg, name string) *variable {

@@ -1,6 +1,9 @@
 package eval
 
-import "go/types"
+import (
+	"go/types"
+	"maps"
+)
 
 // frame holds the locals of one function that runs, and its type arguments.
 type frame struct {
@@ -21,6 +24,15 @@ func (f *frame) cell(id int) *Cell {
 		}
 	}
 	return nil
+}
+
+// captured is the frame as a function literal sees it: with the variables of
+// the loop's turn in which it is made.
+func (f *frame) captured() *frame {
+	c := *f
+	c.cells = maps.Clone(f.cells)
+	c.defers = nil
+	return &c
 }
 
 // location is a place in memory that can be written.

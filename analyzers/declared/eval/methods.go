@@ -22,6 +22,7 @@ func lastName(full string) string { return full[strings.LastIndexByte(full, '.')
 func (m *Machine) method(f *frame, n *node) Value {
 	recv := m.expr(f, n.kids[0])
 	return m.lift(recv, func(recv Value) Value {
+		recv = m.copied(recv)
 		fn := &Func{Name: n.text, Package: n.pkg, Recv: recv, Type: m.subst(f, n.typ)}
 		if n.n == 1 {
 			m.resolve(fn, recv, lastName(n.text))

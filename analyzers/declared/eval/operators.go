@@ -36,13 +36,37 @@ func (m *Machine) logical(f *frame, n *node) Value {
 				}
 				return x
 			}
-			u := Unknown{Why: "a condition that is not settled", Type: types.Typ[types.Bool]}
-			if kx, ky := keyOf(x), keyOf(y); kx != "" && ky != "" {
-				u.key = "(" + kx + n.text + ky + ")"
-			}
-			return u
+			return m.either(f, n, x, y)
 		})
 	})
+}
+
+// either is x && y or x || y of two conditions that are not settled: a choice
+// by the first, so that each condition is known by itself wherever it stands.
+func (m *Machine) either(f *frame, n *node, x, y Value) Value {
+	u := asCondition(x, n.kids[2].text)
+	v := asCondition(y, n.kids[3].text)
+	c, negated := m.condition(u, u.text, f.code.place(n.kids[0]))
+	then, els := Value(boolConst(true)), Value(v)
+	if n.text == "&&" {
+		then, els = v, boolConst(false)
+	}
+	if negated {
+		then, els = els, then
+	}
+	return &Choice{c, then, els}
+}
+
+// asCondition is a condition that is not settled, with its text.
+func asCondition(v Value, text string) Unknown {
+	u, ok := v.(Unknown)
+	if !ok {
+		u = Unknown{Why: "a condition that is not settled", Type: types.Typ[types.Bool], key: keyOf(v)}
+	}
+	if u.text == "" {
+		u.text = text
+	}
+	return u
 }
 
 // keyOf names a value, so that two uses of it are known to be one. A long name
@@ -85,10 +109,23 @@ func (m *Machine) binary(op string, x, y Value, t types.Type, ofErrors bool) Val
 		}
 		u := Unknown{Why: "an operation on what is not known", Type: t}
 		if kx, ky := keyOf(x), keyOf(y); kx != "" && ky != "" {
-			u.key = "(" + kx + op + ky + ")"
+			u.key = orderKey(op, kx, ky)
 		}
 		return u
 	})
+}
+
+// orderKey names a comparison so that it and its negation share one name.
+func orderKey(op, x, y string) string {
+	switch op {
+	case ">":
+		return "(" + y + "<" + x + ")"
+	case "<=":
+		return "!(" + y + "<" + x + ")"
+	case ">=":
+		return "!(" + x + "<" + y + ")"
+	}
+	return "(" + x + op + y + ")"
 }
 
 // unknownEquality is a comparison that is not settled, under one key for both

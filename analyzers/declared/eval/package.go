@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 )
 
 // ownCode is the package under analysis, compiled.
@@ -15,6 +16,8 @@ type ownCode struct {
 	inits    []*code
 	roots    []*code
 	rootVars []string
+	// aliases are those of the function in which assignments are noted.
+	aliases map[types.Object]*variable
 }
 
 // variable is a package variable.
@@ -70,6 +73,50 @@ func readPackage(src Source, w Watcher, foreign *foreignCode) *ownCode {
 	return o
 }
 
+// aliasesIn finds the locals of a function that are another name of a package
+// variable, or of an element of one.
+func (o *ownCode) aliasesIn(src Source, body *ast.BlockStmt) map[types.Object]*variable {
+	aliases := map[types.Object]*variable{}
+	note := func(l, r ast.Expr) {
+		id, ok := l.(*ast.Ident)
+		if !ok || r == nil {
+			return
+		}
+		obj := src.Info.Defs[id]
+		if obj == nil || !shares(obj.Type()) {
+			return
+		}
+		if v, _ := o.rootOf(src, r); v != nil {
+			aliases[obj] = v
+		}
+	}
+	ast.Inspect(body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			if n.Tok == token.DEFINE && len(n.Lhs) == len(n.Rhs) {
+				for i, l := range n.Lhs {
+					note(l, n.Rhs[i])
+				}
+			}
+		case *ast.RangeStmt:
+			if n.Tok == token.DEFINE && n.Value != nil {
+				note(n.Value, n.X)
+			}
+		}
+		return true
+	})
+	return aliases
+}
+
+// shares reports whether a copy of a value of the type shares its memory.
+func shares(t types.Type) bool {
+	switch under(t).(type) {
+	case *types.Pointer, *types.Map, *types.Slice:
+		return true
+	}
+	return false
+}
+
 func hasEmbed(doc *ast.CommentGroup) bool {
 	if doc == nil {
 		return false
@@ -117,6 +164,11 @@ func (o *ownCode) noteAssignments(src Source) {
 				continue
 			}
 			init := fd.Recv == nil && fd.Name.Name == "init"
+			if !init {
+				o.aliases = o.aliasesIn(src, fd.Body)
+			} else {
+				o.aliases = nil
+			}
 			ast.Inspect(fd.Body, func(n ast.Node) bool {
 				switch n := n.(type) {
 				case *ast.AssignStmt:
@@ -216,7 +268,13 @@ func (o *ownCode) rootOf(src Source, e ast.Expr) (*variable, string) {
 			e, field = x.X, x.Sel.Name
 		case *ast.Ident:
 			obj, ok := src.Info.Uses[x].(*types.Var)
-			if !ok || obj.Pkg() == nil || obj.Parent() != obj.Pkg().Scope() {
+			if !ok || obj.Pkg() == nil {
+				return nil, ""
+			}
+			if obj.Parent() != obj.Pkg().Scope() {
+				if v := o.aliases[obj]; v != nil && field != "=" {
+					return v, ""
+				}
 				return nil, ""
 			}
 			return o.vars[obj.Name()], field
@@ -259,7 +317,7 @@ func (o *ownCode) findReach(w Watcher, foreign *foreignCode) {
 		}
 	}
 	for _, c := range o.order {
-		if c.reaches = reach[c.name]; c.reaches {
+		if c.reaches = reach[c.name]; c.reaches && !slices.Contains(o.inits, c) {
 			o.roots = append(o.roots, c)
 		}
 		markLiterals(c.body, reach, w, foreign)

@@ -27,6 +27,10 @@ func (m *Machine) stmt(f *frame, n *node) control {
 		}
 		return unlabel(m.block(f, n.kids), n.text)
 	case opExpr:
+		if n.kids[0].op == opBuiltin && n.kids[0].text == "goto" {
+			m.jump(f)
+			return control{kind: returns, value: Unknown{Why: "what a goto leads to"}}
+		}
 		m.expr(f, n.kids[0])
 		if diesAt(n.kids[0]) {
 			return control{kind: dies}
@@ -55,11 +59,22 @@ func (m *Machine) stmt(f *frame, n *node) control {
 	case opContinue:
 		return control{kind: continues, label: n.text}
 	case opDefer:
-		f.defers = append(f.defers, func() { m.expr(f, n.kids[0]) })
+		m.deferred(f, n.kids[0])
 	case opGo:
 		m.expr(f, n.kids[0])
 	}
 	return control{}
+}
+
+// deferred evaluates what a deferred call is made of and keeps the call for
+// the end of the function.
+func (m *Machine) deferred(f *frame, n *node) {
+	if n.op != opCall {
+		f.defers = append(f.defers, func() { m.expr(f, n) })
+		return
+	}
+	call := m.prepareCall(f, n)
+	f.defers = append(f.defers, func() { call() })
 }
 
 // unlabel ends a break out of a labeled statement behind it.
@@ -274,12 +289,27 @@ func (m *Machine) spoilTarget(f *frame, n *node) {
 	case opIndex, opField, opStar:
 		switch base := m.load(m.expr(f, n.kids[0])).(type) {
 		case *Struct:
-			m.poison(&Ref{&Cell{Value: base}}, "a part of it that is not known is written to")
+			m.overwrite([]Slot{{Value: &Ref{&Cell{Value: base}}}}, "a part of it that is not known is written to")
 		case *Map, *Slice:
-			m.poison(base, "a part of it that is not known is written to")
+			m.overwrite([]Slot{{Value: base}}, "a part of it that is not known is written to")
 		default:
 			m.spoilTarget(f, n.kids[0])
 		}
+	}
+	if u, ok := m.settle(m.expr(f, n)).(Unknown); ok && u.of != nil {
+		m.overwrite([]Slot{{Value: u.of}}, "an element of it that is not known is written to")
+	}
+}
+
+// store writes an element, in every list that shares its memory.
+func (m *Machine) store(b *Slice, i int, s Slot) {
+	m.write(location{slice: b, index: i}, s, true)
+	switch {
+	case b.part == nil:
+	case b.from >= 0 && b.from+i < len(b.part.Elems):
+		m.store(b.part, b.from+i, s)
+	default:
+		m.setIndex(b.part, Unknown{}, s)
 	}
 }
 
@@ -292,18 +322,25 @@ func (m *Machine) setIndex(base, key Value, s Slot) bool {
 			if k, ok := keyText(key); ok {
 				m.write(location{mapp: b, key: k}, s, true)
 			} else {
-				m.write(location{mapp: b, key: openKey}, Slot{Value: Unknown{Why: "an entry under a key that is not known"}}, true)
+				const why = "an entry under a key that is not known"
+				for _, k := range append([]string(nil), b.Keys...) {
+					m.write(location{mapp: b, key: k}, Slot{Value: Unknown{Why: why}, Place: b.Entries[k].Place}, true)
+				}
+				m.write(location{mapp: b, key: openKey}, Slot{Value: Unknown{Why: why}}, true)
 			}
 		})
 	case *Slice:
 		if c, ok := m.settle(key).(Const); ok && b.Open == "" {
 			if i, ok := constant.Int64Val(constant.ToInt(c.Val)); ok && i >= 0 && int(i) < len(b.Elems) {
-				m.write(location{slice: b, index: int(i)}, s, true)
+				m.store(b, int(i), s)
 				return true
 			}
 		}
 		for i := range b.Elems {
 			m.write(location{slice: b, index: i}, Slot{Value: Unknown{Why: "an element at an index that is not known"}}, true)
+		}
+		if b.part != nil {
+			m.setIndex(b.part, Unknown{}, s)
 		}
 	default:
 		return false

@@ -265,16 +265,24 @@ func goValue(v Value) (any, bool) {
 		return constant.BoolVal(c.Val), true
 	case constant.Int:
 		if b, ok := under(c.Type).(*types.Basic); ok && b.Info()&types.IsFloat != 0 {
-			f, _ := constant.Float64Val(c.Val)
-			return f, true
+			return floatOf(c, b), true
 		}
 		i, exact := constant.Int64Val(c.Val)
 		return i, exact
 	case constant.Float:
-		f, _ := constant.Float64Val(c.Val)
-		return f, true
+		b, _ := under(c.Type).(*types.Basic)
+		return floatOf(c, b), true
 	}
 	return nil, false
+}
+
+func floatOf(c Const, b *types.Basic) any {
+	if b != nil && b.Kind() == types.Float32 {
+		f, _ := constant.Float32Val(c.Val)
+		return f
+	}
+	f, _ := constant.Float64Val(c.Val)
+	return f
 }
 
 func sprint(m *Machine, args []Slot, t types.Type) Value {

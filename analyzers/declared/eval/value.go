@@ -85,6 +85,11 @@ type Slice struct {
 	Open  string
 	Place Place
 
+	// part is the list that this one is a part of, in the same memory, and
+	// from the index there of its first element; -1 where that is not known.
+	part *Slice
+	from int
+
 	born int
 }
 
@@ -176,6 +181,11 @@ type Unknown struct {
 
 	// key names the value: two unknowns of one key are the same value.
 	key string
+	// text is the value as the author wrote it, for a condition.
+	text string
+	// of is the collection that the value may be an element of: what is
+	// written through the value may be written to any of them.
+	of Value
 }
 
 // Identity tells values apart that have no other mark: two values of one
