@@ -34,7 +34,7 @@ func (h hiddenText) String() string {
 	if h.before == "" {
 		return text + " at its beginning"
 	}
-	return text + " behind " + h.before
+	return text + " after " + h.before
 }
 
 func invisibleName(r rune) string {
@@ -51,16 +51,53 @@ func invisibleName(r rune) string {
 		return "SOFT HYPHEN"
 	case r == 0x2060:
 		return "WORD JOINER"
-	case unicode.Is(unicode.Bidi_Control, r):
-		return "DIRECTION CONTROL"
 	case isTag(r):
-		return "TAG"
-	case unicode.Is(unicode.Variation_Selector, r):
-		return "VARIATION SELECTOR"
+		return tagName(r)
+	case 0xFE00 <= r && r <= 0xFE0F:
+		return fmt.Sprintf("VARIATION SELECTOR-%d", r-0xFE00+1)
+	case 0xE0100 <= r && r <= 0xE01EF:
+		return fmt.Sprintf("VARIATION SELECTOR-%d", r-0xE0100+17)
 	case unicode.Is(unicode.Cc, r):
 		return "CONTROL"
 	}
-	return ""
+	return bidiNames[r]
+}
+
+// bidiNames are Unicode's names of the characters that turn the direction of
+// text.
+var bidiNames = map[rune]string{
+	0x061C: "ARABIC LETTER MARK",
+	0x200E: "LEFT-TO-RIGHT MARK",
+	0x200F: "RIGHT-TO-LEFT MARK",
+	0x202A: "LEFT-TO-RIGHT EMBEDDING",
+	0x202B: "RIGHT-TO-LEFT EMBEDDING",
+	0x202C: "POP DIRECTIONAL FORMATTING",
+	0x202D: "LEFT-TO-RIGHT OVERRIDE",
+	0x202E: "RIGHT-TO-LEFT OVERRIDE",
+	0x2066: "LEFT-TO-RIGHT ISOLATE",
+	0x2067: "RIGHT-TO-LEFT ISOLATE",
+	0x2068: "FIRST STRONG ISOLATE",
+	0x2069: "POP DIRECTIONAL ISOLATE",
+}
+
+// tagName is Unicode's name of a tag, which hides one character of ASCII; for
+// punctuation, that character itself.
+func tagName(r rune) string {
+	switch hidden := r - 0xE0000; {
+	case hidden == 1:
+		return "LANGUAGE TAG"
+	case r == tagEnd:
+		return "CANCEL TAG"
+	case 'a' <= hidden && hidden <= 'z':
+		return "TAG LATIN SMALL LETTER " + string(hidden-'a'+'A')
+	case 'A' <= hidden && hidden <= 'Z':
+		return "TAG LATIN CAPITAL LETTER " + string(hidden)
+	case hidden == ' ':
+		return "TAG SPACE"
+	case hidden > ' ':
+		return "TAG " + string(hidden)
+	}
+	return "TAG"
 }
 
 // hiddenIn gives the characters of a text that do not show and have no work to

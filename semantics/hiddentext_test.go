@@ -108,9 +108,38 @@ func TestTextKnownInPartIsJudgedOnlyWithin(t *testing.T) {
 
 func TestHiddenTextNamesCharactersAndPlace(t *testing.T) {
 	h, _ := hiddenIn("Translate a street sign and more words.\u200b\u202e\u2060\u00ad\ufeff\u200b", false)
-	want := `U+200B ZERO WIDTH SPACE, U+202E DIRECTION CONTROL, U+2060 WORD JOINER, U+00AD SOFT HYPHEN and 1 more kinds (6 characters) behind "…eet sign and more words."`
+	want := `U+200B ZERO WIDTH SPACE, U+202E RIGHT-TO-LEFT OVERRIDE, U+2060 WORD JOINER, U+00AD SOFT HYPHEN and 1 more kinds (6 characters) after "…eet sign and more words."`
 	if got := h.String(); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
+func TestInvisibleCharactersHaveTheirOwnNames(t *testing.T) {
+	for r, want := range map[rune]string{
+		0x202E:  "RIGHT-TO-LEFT OVERRIDE",
+		0x2069:  "POP DIRECTIONAL ISOLATE",
+		0xFE0F:  "VARIATION SELECTOR-16",
+		0xE0100: "VARIATION SELECTOR-17",
+		0xE01EF: "VARIATION SELECTOR-256",
+		0xE0001: "LANGUAGE TAG",
+		0xE0002: "TAG",
+		0xE0020: "TAG SPACE",
+		0xE002F: "TAG /",
+		0xE0041: "TAG LATIN CAPITAL LETTER A",
+		0xE007A: "TAG LATIN SMALL LETTER Z",
+		0xE007F: "CANCEL TAG",
+		0x2062:  "",
+	} {
+		if got := invisibleName(r); got != want {
+			t.Errorf("%U is %q, want %q", r, got, want)
+		}
+	}
+	for _, table := range unicode.Bidi_Control.R16 {
+		for r := rune(table.Lo); r <= rune(table.Hi); r += rune(table.Stride) {
+			if invisibleName(r) == "" {
+				t.Errorf("%U has no name", r)
+			}
+		}
 	}
 }
 

@@ -125,11 +125,11 @@ var declarationCases = map[string][]declarationCase{
 		{"no description list is a text", Declaration{Description: "d", InputSchema: object(`"a":{"description":"x"},"b":{"description":7}`)}, Settings{}, nil},
 	},
 	"description/hidden-text": {
-		{"tags", Declaration{Name: "a", Description: "Translate.\U000e0061\U000e0062"}, Settings{}, []told{{"description", 0, `tool "a": its description hides U+E0061 TAG, U+E0062 TAG (2 characters) behind "Translate."`}}},
+		{"tags", Declaration{Name: "a", Description: "Translate.\U000e0061\U000e0062"}, Settings{}, []told{{"description", 0, `tool "a": its description hides U+E0061 TAG LATIN SMALL LETTER A, U+E0062 TAG LATIN SMALL LETTER B (2 characters) after "Translate."`}}},
 		{"in a title", Declaration{Title: "\ufeffSigns"}, Settings{}, []told{{"title", 0, "U+FEFF BYTE ORDER MARK at its beginning"}}},
 		{"in an annotation", Declaration{Annotations: &Annotations{Title: "a\u2060b"}}, Settings{}, []told{{field: "annotations/title"}}},
 		{"in a parameter's description", Declaration{InputSchema: object(`"text":{"description":"on the sign\u200b"}`)}, Settings{}, []told{{field: "inputSchema/properties/text/description"}}},
-		{"in an enum", Declaration{OutputSchema: schema(`{"enum":["a","b\u202e"]}`)}, Settings{}, []told{{"outputSchema/enum/1", 0, "U+202E DIRECTION CONTROL"}}},
+		{"in an enum", Declaration{OutputSchema: schema(`{"enum":["a","b\u202e"]}`)}, Settings{}, []told{{"outputSchema/enum/1", 0, "U+202E RIGHT-TO-LEFT OVERRIDE"}}},
 		{"in a property's name", Declaration{InputSchema: object(`"te\u00adxt":{}`)}, Settings{}, []told{{"inputSchema/properties/te\u00adxt", 0, `the name "inputSchema/properties/te\u00adxt"`}}},
 		{"in the tool's name, which another rule judges", Declaration{Name: "a\u200b"}, Settings{}, nil},
 		{"plain", Declaration{Title: "Signs", Description: "Translate: naïve – “ok” 漢字 🙂\n\ttwo"}, Settings{}, nil},
