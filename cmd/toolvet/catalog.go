@@ -13,7 +13,6 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"github.com/toolvet/toolvet/cmd/toolvet/internal/progress"
 	"github.com/toolvet/toolvet/drift/declares"
 	"github.com/toolvet/toolvet/semantics"
 )
@@ -38,7 +37,7 @@ func catalog(ctx context.Context, v verb, s streams, args []string) int {
 	}
 	src, err := readSource(operands)
 	if err == nil {
-		err = f.matches(src)
+		err = sf.matches(src)
 	}
 	if err != nil {
 		return failUsage(s, f.asJSON, err)
@@ -97,9 +96,7 @@ func readCatalog(ctx context.Context, s streams, src source, sf *sourceFlags) ([
 		return tools, nil
 	}
 
-	line := progress.On(s.err)
-	defer line.Stop()
-	units, _, err := readUnits(ctx, src.requests(sf, line.Say))
+	units, _, err := readUnits(ctx, s, src, sf)
 	if err != nil {
 		return nil, err
 	}

@@ -6,7 +6,6 @@ import (
 	"flag"
 	"fmt"
 
-	"github.com/toolvet/toolvet/cmd/toolvet/internal/progress"
 	"github.com/toolvet/toolvet/semantics"
 )
 
@@ -38,7 +37,7 @@ func check(ctx context.Context, v verb, s streams, args []string) int {
 	}
 	src, err := readSource(operands)
 	if err == nil {
-		err = f.matches(src)
+		err = sf.matches(src)
 	}
 	if err != nil {
 		return failUsage(s, f.asJSON, err)
@@ -66,9 +65,7 @@ func judge(ctx context.Context, s streams, src source, sf *sourceFlags) (*judgem
 	if src.list != "" {
 		return judgeList(ctx, s, src)
 	}
-	line := progress.On(s.err)
-	defer line.Stop()
-	units, named, err := readUnits(ctx, src.requests(sf, line.Say))
+	units, named, err := readUnits(ctx, s, src, sf)
 	if err != nil {
 		return nil, err
 	}

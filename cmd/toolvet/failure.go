@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -15,9 +16,15 @@ import (
 // failUsage ends a command that was asked for in a way that it does not
 // understand.
 func failUsage(s streams, asJSON bool, err error) int {
-	fmt.Fprintf(s.err, "toolvet: %v\n", err)
+	failure := failureDocument{Message: err.Error()}
+	text := failure.Message
+	if of, ok := err.(*fs.PathError); ok { // a wrapped one may say more
+		failure = failureDocument{Message: of.Err.Error(), File: relative(of.Path)}
+		text = failure.File + ": " + failure.Message
+	}
+	fmt.Fprintf(s.err, "toolvet: %s\n", text)
 	if asJSON {
-		writeFailure(s, failureDocument{Message: err.Error()})
+		writeFailure(s, failure)
 	}
 	return exitUnusable
 }

@@ -65,6 +65,9 @@ func (f *flags) parse(args []string) ([]string, error) {
 	}
 	switch f.format {
 	case "":
+		if f.given("format") {
+			return nil, errors.New("-format is empty; the formats are text and json")
+		}
 		f.format = "text"
 		if f.asJSON {
 			f.format = "json"
@@ -125,7 +128,8 @@ func describeFlag(b *strings.Builder, name string, fl *flag.Flag) {
 // once is a flag that may be repeated but not contradicted.
 type once struct {
 	to    any // *bool or *string
-	given string
+	given bool
+	value string // that was given
 }
 
 func (o *once) IsBoolFlag() bool { _, is := o.to.(*bool); return is }
@@ -154,9 +158,9 @@ func (o *once) Set(value string) error {
 	case *string:
 		*to = value
 	}
-	if o.given != "" && o.given != value {
-		return fmt.Errorf("it was given as %q before", o.given)
+	if o.given && o.value != value {
+		return fmt.Errorf("it was given as %q before", o.value)
 	}
-	o.given = value
+	o.given, o.value = true, value
 	return nil
 }

@@ -39,8 +39,11 @@ func (j *judgement) writeText(out io.Writer) {
 }
 
 func placeText(p semantics.Position) string {
-	if p.Line == 0 {
+	switch {
+	case p.Line == 0:
 		return relative(p.File)
+	case p.Column == 0: // behind a //line directive
+		return fmt.Sprintf("%s:%d", relative(p.File), p.Line)
 	}
 	return fmt.Sprintf("%s:%d:%d", relative(p.File), p.Line, p.Column)
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/toolvet/toolvet/analyzers/declared/dialect"
 	"github.com/toolvet/toolvet/analyzers/declared/eval"
 	"github.com/toolvet/toolvet/cmd/toolvet/internal/load"
+	"github.com/toolvet/toolvet/cmd/toolvet/internal/progress"
 	"github.com/toolvet/toolvet/cmd/toolvet/internal/vettool"
 	"github.com/toolvet/toolvet/semantics"
 )
@@ -40,8 +41,12 @@ type unit struct {
 	findings semantics.Findings
 }
 
-// readUnits loads packages and runs the whole suite over them.
-func readUnits(ctx context.Context, requests []load.Request) (units []*unit, named int, err error) {
+// readUnits loads the packages of a source, runs the whole suite over them and
+// names on standard error the files that are in none of them.
+func readUnits(ctx context.Context, s streams, src source, sf *sourceFlags) (units []*unit, named int, err error) {
+	line := progress.On(s.err)
+	defer line.Stop()
+	requests, left := src.requests(sf, line.Say)
 	for _, r := range requests {
 		r.Carriers = carriers()
 		prog, err := load.Packages(ctx, r)
@@ -49,6 +54,7 @@ func readUnits(ctx context.Context, requests []load.Request) (units []*unit, nam
 			return nil, 0, err
 		}
 		named += prog.Named
+		left = append(left, prog.LeftOut...)
 		graph, err := prog.Analyze(analyzers.Suite())
 		if err != nil {
 			return nil, 0, err
@@ -69,6 +75,10 @@ func readUnits(ctx context.Context, requests []load.Request) (units []*unit, nam
 			}
 			u.findings = append(u.findings, analyzers.Findings(act.Result)...)
 		}
+	}
+	line.Stop()
+	for _, l := range left {
+		fmt.Fprintf(s.err, "toolvet: %s is left out: %s\n", relative(l.File), l.Reason)
 	}
 	return units, named, nil
 }

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 
 	"github.com/toolvet/toolvet/cmd/toolvet/internal/load"
 	"github.com/toolvet/toolvet/drift/toollist"
@@ -21,7 +22,8 @@ const sourceHelp = `SOURCE is one of
   PATTERN…   Go packages, as the go command names them (default ./...)
   FILE.go…   the packages that the files belong to
   FILE.json  a dumped tool list: a tools/list result or response of the Model
-             Context Protocol, or the tools of a request to OpenAI or Anthropic
+             Context Protocol, or the tools of a request to OpenAI or Anthropic;
+             any file that is no Go file is one
   -          a dumped tool list on standard input
 `
 
@@ -43,10 +45,13 @@ func readSource(operands []string) (source, error) {
 				return src, fmt.Errorf("%s: sources that begin with %s are not yet in this version", operand, scheme)
 			}
 		}
+		if err := refuseQuery(operand); err != nil {
+			return src, err
+		}
 		switch {
 		case strings.HasSuffix(operand, ".lock.json"):
 			return src, fmt.Errorf("%s: lock files are not yet in this version", operand)
-		case operand == "-" || strings.HasSuffix(operand, ".json"):
+		case operand == "-" || namesList(operand):
 			if len(operands) > 1 {
 				return src, fmt.Errorf("%s is a tool list, and a tool list is judged alone", operand)
 			}
@@ -54,7 +59,7 @@ func readSource(operands []string) (source, error) {
 		case strings.HasSuffix(operand, ".go") && !strings.Contains(operand, "..."):
 			switch info, err := os.Stat(operand); {
 			case errors.Is(err, fs.ErrNotExist):
-				return src, fmt.Errorf("%s: there is no such file", operand)
+				return src, &fs.PathError{Path: operand, Err: errors.New("there is no such file")}
 			case err != nil:
 				return src, err
 			case info.IsDir():
@@ -74,6 +79,36 @@ func readSource(operands []string) (source, error) {
 	return src, nil
 }
 
+// refuseQuery refuses what go/packages would take for a query of its own, such
+// as file=x.go. The go command knows none, and no import path has a "=".
+func refuseQuery(operand string) error {
+	first, _, _ := strings.Cut(filepath.ToSlash(operand), "/")
+	if !strings.Contains(first, "=") {
+		return nil
+	}
+	if info, err := os.Stat(operand); err == nil && !info.IsDir() {
+		return nil
+	}
+	if query, rest, _ := strings.Cut(operand, "="); (query == "file" || query == "pattern") && rest != "" {
+		return fmt.Errorf("%s: there are no queries with %s=; say %s", operand, query, rest)
+	}
+	return fmt.Errorf("%s: no package has a = in its path; flags stand before operands and begin with -", operand)
+}
+
+// namesList reports whether an operand is a tool list: by its name, or since
+// it is a file, a pipe too, that is no Go file. Folders have packages whatever
+// their name is.
+func namesList(operand string) bool {
+	info, err := os.Stat(operand)
+	if err == nil && !info.IsDir() {
+		return !strings.HasSuffix(operand, ".go")
+	}
+	if err == nil && (filepath.IsAbs(operand) || strings.HasPrefix(operand, ".")) {
+		return false
+	}
+	return strings.HasSuffix(strings.ToLower(operand), ".json")
+}
+
 // sourceFlags are those that say how packages are read.
 type sourceFlags struct {
 	tags  string
@@ -88,34 +123,41 @@ func (f *flags) addSource() *sourceFlags {
 }
 
 // matches refuses flags that say nothing about the source.
-func (f *flags) matches(src source) error {
-	if src.list != "" && (f.given("tags") || f.given("tests")) {
+func (sf *sourceFlags) matches(src source) error {
+	if src.list != "" && (sf.tags != "" || !sf.tests) {
 		return fmt.Errorf("-tags and -tests are for Go packages, and %s is a tool list", src.list)
 	}
 	return nil
 }
 
-// requests gives what to load, one for each module that the source touches.
-func (src source) requests(sf *sourceFlags, progress func(string)) []load.Request {
+// requests gives what to load, one for each module that the source touches, and
+// the files that belong to no module, such as the go command cannot read.
+func (src source) requests(sf *sourceFlags, progress func(string)) (all []load.Request, left []load.LeftOut) {
 	base := load.Request{Tags: sf.tags, Tests: sf.tests, Progress: progress}
-	var all []load.Request
 	if len(src.patterns) > 0 {
 		r := base
 		r.Patterns = src.patterns
 		all = append(all, r)
 	}
 	for _, m := range byModule(src.files) {
+		if m.dir == "" {
+			for _, file := range m.files {
+				left = append(left, load.LeftOut{File: file, Reason: "it belongs to no module: neither its folder nor one above has a go.mod"})
+			}
+			continue
+		}
 		r := base
-		r.Dir, r.Patterns, r.PassOverExcluded = m.dir, m.patterns, true
+		r.Dir, r.Patterns, r.Files = m.dir, m.patterns, m.files
 		all = append(all, r)
 	}
-	return all
+	return all, left
 }
 
-// module is a folder with a go.mod and packages below it.
+// module is a folder with a go.mod and packages below it, and the files that
+// stand for them. Without a folder it has the files that belong to no module.
 type module struct {
-	dir      string
-	patterns []string
+	dir             string
+	patterns, files []string
 }
 
 // byModule gives the packages of files, a module each. A file that is given to
@@ -125,16 +167,19 @@ func byModule(files []string) []module {
 	var modules []module
 	at := make(map[string]int)
 	for _, file := range files {
-		folder, err := filepath.Abs(filepath.Dir(file))
-		if err != nil {
-			folder = filepath.Dir(file)
+		if abs, err := filepath.Abs(file); err == nil {
+			file = abs
 		}
+		folder := filepath.Dir(file)
 		root := moduleOf(folder)
 		i, seen := at[root]
 		if !seen {
 			i = len(modules)
 			at[root] = i
 			modules = append(modules, module{dir: root})
+		}
+		if !slices.Contains(modules[i].files, file) {
+			modules[i].files = append(modules[i].files, file)
 		}
 		pattern := "."
 		if rel, err := filepath.Rel(root, folder); err == nil && rel != "." {
@@ -147,16 +192,19 @@ func byModule(files []string) []module {
 	return modules
 }
 
-// moduleOf gives the nearest folder with a go.mod, the folder itself where
-// there is none.
+// moduleOf gives the nearest folder with a go.mod, "" where there is none. The
+// folder itself will do where modules are switched off.
 func moduleOf(folder string) string {
+	if os.Getenv("GO111MODULE") == "off" {
+		return folder
+	}
 	for dir := folder; ; {
 		if info, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil && !info.IsDir() {
 			return dir
 		}
 		parent := filepath.Dir(dir)
 		if parent == dir {
-			return folder
+			return ""
 		}
 		dir = parent
 	}
@@ -185,6 +233,9 @@ func readList(ctx context.Context, s streams, src source) (*toollist.List, strin
 		text, err = readAll(ctx, s.in)
 	} else {
 		text, err = os.ReadFile(src.list)
+	}
+	if errors.Is(err, syscall.EISDIR) {
+		err = &fs.PathError{Path: src.list, Err: fmt.Errorf("it is a folder, and a tool list is a file; say ./%s for the packages in it", src.list)}
 	}
 	if err != nil {
 		return nil, "", err

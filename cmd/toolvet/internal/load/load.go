@@ -38,9 +38,10 @@ type Request struct {
 	// Carriers are the import paths of the packages that tools are declared
 	// with. They are read from source themselves.
 	Carriers []string
-	// PassOverExcluded tells to leave out a folder whose Go files the build
-	// constraints all exclude, where else that would be a failure.
-	PassOverExcluded bool
+	// Files are those, as absolute paths, for whose sake the patterns name
+	// their folders. A folder whose Go files the build constraints all exclude
+	// is passed over then, where else that would be a failure.
+	Files []string
 	// Progress, where it is given, is told of each stage as it begins.
 	Progress func(stage string)
 }
@@ -55,6 +56,8 @@ type Program struct {
 	// Named is the number of packages that the patterns named. A package
 	// counts once with all that is built for its test.
 	Named int
+	// LeftOut are the Files of the request that are in none of the packages.
+	LeftOut []LeftOut
 }
 
 const metadata = packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles |
@@ -73,17 +76,19 @@ func Packages(ctx context.Context, r Request) (*Program, error) {
 	if err != nil {
 		return nil, failureOfGoCommand(ctx, r, err)
 	}
-	if r.PassOverExcluded {
+	var left []LeftOut
+	if len(r.Files) > 0 {
 		roots = slices.DeleteFunc(roots, isExcluded)
-		if len(roots) == 0 {
-			return &Program{Fset: token.NewFileSet()}, nil
+		left = r.leftOut(roots)
+		if len(left) == len(r.Files) {
+			return &Program{Fset: token.NewFileSet(), LeftOut: left}, nil
 		}
 	}
 	if failure := failureOfListing(ctx, r, roots); failure != nil {
 		return nil, failure
 	}
 
-	prog := &Program{Fset: token.NewFileSet(), Named: countNamed(roots)}
+	prog := &Program{Fset: token.NewFileSet(), Named: countNamed(roots), LeftOut: left}
 	source := reaching(roots, r.Carriers)
 	for _, p := range roots {
 		if source[p] && !isTestBinary(p) {
