@@ -2,14 +2,21 @@ package judge
 
 import (
 	"encoding/json"
+	"errors"
 	"strconv"
 	"strings"
 )
 
 // locate gives the offset in a JSON document of what a path leads to: of the
 // key of a member, of the first byte of an element. Where the path leads
-// nowhere it is that of the last part that is there.
+// nowhere it is that of the last part that is there. The whole of a text that
+// is no JSON stands where it breaks.
 func locate(text, path string) int {
+	if path == "" {
+		if at, broken := breaks(text); broken {
+			return at
+		}
+	}
 	dec := json.NewDecoder(strings.NewReader(text))
 	at := skipSpace(text, 0)
 	for path != "" {
@@ -22,6 +29,18 @@ func locate(text, path string) int {
 		at = found
 	}
 	return at
+}
+
+// breaks gives the offset of the first byte that JSON does not allow, or of the
+// last one where more should follow.
+func breaks(text string) (int, bool) {
+	var raw json.RawMessage
+	var syntax *json.SyntaxError
+	if !errors.As(json.Unmarshal([]byte(text), &raw), &syntax) {
+		return 0, false
+	}
+	last := len(strings.TrimRight(text, " \t\r\n")) - 1
+	return max(0, min(int(syntax.Offset)-1, last)), true
 }
 
 var pointerUnescape = strings.NewReplacer("~1", "/", "~0", "~")

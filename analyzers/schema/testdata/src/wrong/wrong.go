@@ -13,7 +13,7 @@ type args struct{}
 
 func run(context.Context, args) (string, error) { return "", nil }
 
-// want +1 `tool "broken".*schema/invalid`
+// want +4 `tool "broken".*schema/invalid`
 var written = json.RawMessage(`{
 	"type": "object",
 	"properties": {
@@ -62,4 +62,18 @@ func Later() tool.Tool {
 	d := &tool.Def[args, string]{Name: "later", Description: "Waters beds.", Run: run}
 	d.InputSchema = []byte(`{"type": "object", "properties": {"beds": {"type": "string"}}, "required": ["bed"]}`) // want `schema/required-undeclared`
 	return d
+}
+
+// Unread is no JSON from the last comma on.
+func Unread() tool.Tool {
+	return &tool.Def[args, string]{
+		Name:        "unread",
+		Description: "Waters beds.",
+		// want +4 `is not JSON: invalid character '}' .*schema/invalid`
+		InputSchema: json.RawMessage(`{
+			"type": "object",
+			"properties": {},
+		}`),
+		Run: run,
+	}
 }
