@@ -253,6 +253,13 @@ func readList(ctx context.Context, s streams, src source) (*toollist.List, strin
 		fmt.Fprintf(s.err, "%s:%d:%d: %s of tool %q is left out: %s\n",
 			relative(name), at.Line, at.Column, d.Key, list.Catalog.Tools[d.Index].Name, d.Reason)
 	}
+	for _, p := range list.Provided {
+		fmt.Fprintf(s.err, "%s:%d:%d: a tool of type %q is left out: the provider brings it, and nothing of it is declared here\n",
+			relative(name), p.Line, p.Column, p.Type)
+	}
+	if list.More {
+		fmt.Fprintf(s.err, "toolvet: %s is one page of a longer list, it has a nextCursor; the tools of other pages are left out\n", relative(name))
+	}
 	return list, name, nil
 }
 

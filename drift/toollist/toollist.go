@@ -25,6 +25,11 @@ type List struct {
 	// Dropped are the declarations that were left out because they are
 	// malformed; their tools stay.
 	Dropped []Dropped
+	// Provided are the tools that a provider brings itself, such as a web
+	// search; a caller only switches them on, so the Catalog has none of them.
+	Provided []Provided
+	// More tells that this is a page of a longer list.
+	More bool
 
 	doc   *document
 	tools []element
@@ -42,6 +47,13 @@ type Dropped struct {
 	// Key is the member of _meta.
 	Key    string
 	Reason string
+}
+
+// Provided is a provider's own tool.
+type Provided struct {
+	Line, Column int
+	// Type is what the list says instead of a declaration.
+	Type string
 }
 
 // element is a tool in the document.
@@ -90,6 +102,7 @@ func Read(data []byte) (*List, error) {
 		"credentials": "a tool list does not tell",
 		"permissions": "a tool list does not tell",
 	}
+	list.More = found.more
 	if found.more {
 		list.Catalog.Unknown["tools"] = "the list goes on: it has a nextCursor"
 	}
@@ -106,7 +119,10 @@ func (l *List) add(v value) *Error {
 	}
 	shape := shapeOf(members)
 	if shape == nil {
-		return nil // a provider's own tool, which nobody declares
+		kind, _ := members.get("type")
+		line, column := l.doc.place(v.offset)
+		l.Provided = append(l.Provided, Provided{Line: line, Column: column, Type: kind.text()})
+		return nil
 	}
 	d, fault := l.doc.declaration(v, members, shape)
 	if fault != nil {

@@ -113,6 +113,17 @@ func TestReadsWhatAToolDeclaresInItsMeta(t *testing.T) {
 	}
 }
 
+func TestToolsOfAProviderAreNamedAndNotRead(t *testing.T) {
+	list, err := Read([]byte("{\"tools\": [{\"type\": \"web_search\"},\n  {\"type\": \"bash_20250124\", \"name\": \"bash\"}]}"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []Provided{{1, 12, "web_search"}, {2, 3, "bash_20250124"}}
+	if !slices.Equal(list.Provided, want) || len(list.Catalog.Tools) > 0 {
+		t.Errorf("%v beside %d tools, want %v", list.Provided, len(list.Catalog.Tools), want)
+	}
+}
+
 func TestAListThatGoesOnIsOpen(t *testing.T) {
 	for text, open := range map[string]bool{
 		`{"tools": [], "nextCursor": "2"}`:             true,
@@ -127,6 +138,9 @@ func TestAListThatGoesOnIsOpen(t *testing.T) {
 		}
 		if _, got := list.Catalog.Unknown["tools"]; got != open {
 			t.Errorf("%s: open is %v", text, got)
+		}
+		if list.More != open {
+			t.Errorf("%s: more is %v", text, list.More)
 		}
 		for _, path := range []string{"providers", "artifacts", "credentials", "permissions"} {
 			if list.Catalog.Lacks(path) {
