@@ -7,22 +7,25 @@ import (
 
 // nearest gives the candidate that name is most likely a misspelling of, or "".
 // Equal but for case and separators is nearest; else at most a third of the
-// name, and never more than three letters, may be wrong.
+// name, and never more than three letters, may be wrong. Names of one or two
+// letters are near to too many.
 func nearest(name string, candidates []string) string {
 	if name == "" || len(name) > 128 || len(candidates) > 10_000 {
 		return ""
 	}
 	letters := []rune(name)
-	best, least := "", min(3, max(1, len(letters)/3))+1
+	best, least := "", min(3, len(letters)/3)+1
 	for _, c := range slices.Sorted(slices.Values(candidates)) {
 		if c == name || len(c) > 128 {
 			continue
 		}
-		if plainName(c) == plainName(name) {
+		if plain := plainName(c); plain != "" && plain == plainName(name) {
 			return c
 		}
-		if d := distance(letters, []rune(c), least); d < least {
-			best, least = c, d
+		if other := []rune(c); len(other) > 2 {
+			if d := distance(letters, other, least); d < least {
+				best, least = c, d
+			}
 		}
 	}
 	return best

@@ -7,7 +7,7 @@ import (
 )
 
 func TestNearestOffersWhatWasMostLikelyMeant(t *testing.T) {
-	names := []string{"list_hosts", "list_luns", "chart", "get_host"}
+	names := []string{"list_hosts", "list_luns", "chart", "get_host", "x", "ab", "id_", "-", "map"}
 	for _, c := range []struct{ name, want string }{
 		{"list_host", "list_hosts"},
 		{"lits_hosts", "list_hosts"},
@@ -17,6 +17,14 @@ func TestNearestOffersWhatWasMostLikelyMeant(t *testing.T) {
 		{"list_lun", "list_luns"},
 		{"delete_volume", ""},
 		{"a", ""},
+		{"y", ""},
+		{"X", "x"},
+		{"ac", ""},
+		{"abc", ""},
+		{"ID", "id_"},
+		{"_", ""},
+		{"mep", "map"},
+		{"ma", ""},
 		{"", ""},
 		{strings.Repeat("x", 100_000), ""},
 	} {
