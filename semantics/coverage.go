@@ -24,7 +24,7 @@ var coverageRules = []Rule{
 		Severity: Error,
 		Scope:    OfSamples,
 		Summary:  "Checks that every sample result of a triage or inventory tool declares what it covers.",
-		Doc: `"No fault found" is worth what was looked at. A verdict or a listing that does not say what was checked, what was not, and what it cannot cover reads as complete, and a model reports it so. Coverage is declared by an envelope, an absence or a coverage wrapper with at least one item; empty lists declare nothing.
+		Doc: `"No fault found" is worth what was looked at. A verdict or a listing that does not say what was checked, what was not, and what it cannot cover reads as complete, and a model reports it so. Coverage is declared by an envelope, an absence or a coverage wrapper with at least one item; empty lists declare nothing, and an absence counts by what it checked.
 
 The samples are in the tool's declaration; no tool is run to judge them.`,
 		Bad: `var Health = &tool.Def[HealthArgs, envelope.Covered[Verdict]]{
@@ -83,7 +83,11 @@ func checkSampleCoverage(j *judged) []Finding {
 	var found []Finding
 	for i, s := range j.Samples {
 		if _, unknown := j.Unknown[joinIndex("samples", i)]; s.Covers == No && !unknown {
-			found = append(found, fault(joinIndex("samples", i), "%s is of class %s and a sample of its results does not declare what it covers; say what was checked, what was not, and what it cannot cover", j.called(), j.ResultClass))
+			mend := "say what was checked, what was not, and what it cannot cover"
+			if s.Absent {
+				mend = "an absence does so by where it looked: list that in Checked"
+			}
+			found = append(found, fault(joinIndex("samples", i), "%s is of class %s and a sample of its results does not declare what it covers; %s", j.called(), j.ResultClass, mend))
 		}
 	}
 	return found

@@ -205,4 +205,7 @@ type Sample struct {
 	// Covers says whether the result declares what it covers: an envelope, an
 	// absence or a coverage wrapper with at least one item.
 	Covers Tri
+	// Absent tells that the result is an absence that does not declare what it
+	// covers.
+	Absent bool
 }

@@ -30,6 +30,13 @@ func IsAbsent(data []byte) bool {
 	return json.Unmarshal(data, &object) == nil && absent(object)
 }
 
+// SaysAbsent tells whether data is an [Absent], be it one that does not say
+// where it looked.
+func SaysAbsent(data []byte) bool {
+	var object map[string]any
+	return json.Unmarshal(data, &object) == nil && object[AbsentMarker] == true
+}
+
 func covers(value any) bool {
 	switch value := value.(type) {
 	case []any:

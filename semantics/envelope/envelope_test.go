@@ -179,6 +179,21 @@ func TestValueAndJSONAgreeOnCoverage(t *testing.T) {
 	}
 }
 
+func TestAnAbsenceSaysSoWhereverItLooked(t *testing.T) {
+	for data, want := range map[string]bool{
+		`{"af_absent":true,"looked_for":"x"}`: true,
+		`{"af_absent":true,"checked":[]}`:     true,
+		`{"af_absent":1}`:                     false,
+		`[{"af_absent":true}]`:                false,
+		`{"checked":[]}`:                      false,
+		`nonsense`:                            false,
+	} {
+		if got := envelope.SaysAbsent([]byte(data)); got != want {
+			t.Errorf("%s: got %v, want %v", data, got, want)
+		}
+	}
+}
+
 func TestOnlyAnAbsenceThatLookedSomewhereIsAbsent(t *testing.T) {
 	for data, want := range map[string]bool{
 		`{"af_absent":true,"looked_for":"x","checked":[{"what":"a"}]}`: true,

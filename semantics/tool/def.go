@@ -200,5 +200,5 @@ func sampleOf(result any) semantics.Sample {
 	case covers:
 		return semantics.Sample{Covers: semantics.Yes}
 	}
-	return semantics.Sample{Covers: semantics.No}
+	return semantics.Sample{Covers: semantics.No, Absent: envelope.SaysAbsent(data)}
 }

@@ -12,21 +12,21 @@ const (
 	envelopeAbsent  = envelopePackage + ".Absent"
 )
 
-// covers tells whether a sample result declares what it covers. What is known
+// sample tells whether a sample result declares what it covers. What is known
 // of it is written as JSON and judged as at run time: coverage that is seen is
 // proof, coverage that is not seen only where nothing is unknown.
-func (r *Reader) covers(v eval.Value) semantics.Tri {
+func (r *Reader) sample(v eval.Value) semantics.Sample {
 	scratch := newReading("", &eval.Struct{})
 	tree, known := r.json(scratch, "", v, 0)
 	if known {
 		if covers, err := envelope.Covers(encode(tree)); err == nil && covers {
-			return semantics.Yes
+			return semantics.Sample{Covers: semantics.Yes}
 		}
 	}
 	if !known || len(scratch.Declaration.Unknown) > 0 {
-		return semantics.Unstated
+		return semantics.Sample{}
 	}
-	return semantics.No
+	return semantics.Sample{Covers: semantics.No, Absent: envelope.SaysAbsent(encode(tree))}
 }
 
 // markers are the members that the MarshalJSON methods of package envelope

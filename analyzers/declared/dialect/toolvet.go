@@ -221,7 +221,7 @@ func (r *Reader) samples(d *Reading, s *eval.Struct) {
 				continue
 			}
 			d.place(below(path, strconv.Itoa(len(d.Declaration.Samples))), e.Place)
-			d.Declaration.Samples = append(d.Declaration.Samples, semantics.Sample{Covers: r.covers(e.Value)})
+			d.Declaration.Samples = append(d.Declaration.Samples, r.sample(e.Value))
 		}
 		if x.Open != "" {
 			d.unknown(path, x.Open)

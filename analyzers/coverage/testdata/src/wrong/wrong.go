@@ -64,3 +64,15 @@ func Plain() tool.Tool {
 	d.Samples = append(d.Samples, "healthy") // want `coverage/missing`
 	return d
 }
+
+// NotFound says what was not found, and not where it looked.
+var NotFound = &tool.Def[args, envelope.Absent]{
+	Name:        "not_found",
+	Description: "Looks for open alarms.",
+	ResultClass: tool.Triage,
+	Samples: []envelope.Absent{
+		{LookedFor: "alarms", NotChecked: []envelope.Item{{What: "disks"}}}, // want `an absence does so by where it looked: list that in Checked \(coverage/missing\)`
+		{LookedFor: "alarms", Checked: []envelope.Item{{What: "disks"}}},
+	},
+	Run: func(context.Context, args) (envelope.Absent, error) { return envelope.Absent{}, nil },
+}
