@@ -21,11 +21,24 @@ var harmful = map[string]bool{
 	"context.WithValue": true, "errors.As": true,
 }
 
-// standard reports whether a package is of the standard library.
+// standard reports whether a package is of the standard library: its path
+// begins with one of the library's folders, and other paths may lack a dot
+// there too.
 func standard(pkg string) bool {
 	first, _, _ := strings.Cut(pkg, "/")
-	return !strings.Contains(first, ".")
+	return standardFolders[first]
 }
+
+var standardFolders = func() map[string]bool {
+	folders := map[string]bool{}
+	for _, f := range strings.Fields(`archive bufio bytes cmp compress container context crypto database debug
+		embed encoding errors expvar flag fmt go hash html image index io iter log maps math mime net os path
+		plugin reflect regexp runtime slices sort strconv strings structs sync syscall testing text time
+		unicode unique unsafe weak`) {
+		folders[f] = true
+	}
+	return folders
+}()
 
 // escape makes what the arguments of an uninterpreted call point to unknown.
 func (m *Machine) escape(args []Slot, why string) {
