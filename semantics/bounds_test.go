@@ -6,16 +6,14 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
-	"time"
 	"unicode/utf8"
 )
 
-// mostTime is far above what any of these takes, also on a busy machine, and
-// far below what a quadratic reading would.
-const mostTime = 30 * time.Second
-
-func TestHugeToolsAreJudgedInBoundedTimeAndFewWords(t *testing.T) {
-	const megabytes = 2 << 20
+func TestHugeToolsAreJudgedInFewWords(t *testing.T) {
+	megabytes, most := 2<<20, 10<<20
+	if testing.Short() {
+		megabytes, most = 1<<17, 1<<19
+	}
 	many := func(one string, join string) string {
 		return strings.Repeat(one+join, megabytes/len(one+join)) + one
 	}
@@ -30,7 +28,7 @@ func TestHugeToolsAreJudgedInBoundedTimeAndFewWords(t *testing.T) {
 		}
 		return `{"type":"object","properties":{` + b.String() + `}}`
 	}
-	size = 10 << 20
+	size = most
 	whole := properties(`{"type":"string"}`)
 	size = megabytes
 	for _, c := range []struct {
@@ -62,11 +60,7 @@ func TestHugeToolsAreJudgedInBoundedTimeAndFewWords(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			c.tool.Wants = map[string]string{"p1": "k"}
-			begin := time.Now()
 			found := JudgeDeclaration(&c.tool, Settings{})
-			if took := time.Since(begin); took > mostTime {
-				t.Errorf("it took %v", took)
-			}
 			if c.rule != "" && len(ofRule(c.rule, found)) == 0 {
 				t.Errorf("no finding of %s among %d", c.rule, len(found))
 			}
@@ -94,7 +88,7 @@ func holdWords(t *testing.T, found Findings) {
 	}
 }
 
-func TestLargeCatalogsAreJudgedInBoundedTime(t *testing.T) {
+func TestLargeCatalogsAreJudgedInFewWords(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	c := Catalog{Apart: map[[2]int]bool{}}
 	const tools = 1000
@@ -110,11 +104,7 @@ func TestLargeCatalogsAreJudgedInBoundedTime(t *testing.T) {
 			i, k := r.IntN(tools), r.IntN(tools)
 			c.Apart[[2]int{min(i, k), max(i, k)}] = true
 		}
-		begin := time.Now()
 		found := JudgeCatalog(&c, Settings{Severities: map[string]Severity{"toolname/confusable": Warning}})
-		if took := time.Since(begin); took > 2*mostTime {
-			t.Errorf("it took %v with %d pairs apart", took, apart)
-		}
 		if len(ofRule("composedof/unregistered", found)) == 0 {
 			t.Error("nothing is unregistered")
 		}

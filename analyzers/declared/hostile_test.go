@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"golang.org/x/tools/go/analysis/checker"
 	"golang.org/x/tools/go/packages"
@@ -53,7 +52,7 @@ import "github.com/modelcontextprotocol/go-sdk/mcp"
 var _ mcp.Tool
 `
 
-func TestHostileSourceIsReadInGoodTime(t *testing.T) {
+func TestHostileSourceIsReadToItsEnd(t *testing.T) {
 	long := strings.Repeat("x", 10_000)
 	for name, test := range map[string]struct {
 		source string
@@ -187,11 +186,7 @@ func TestHostileSourceIsReadInGoodTime(t *testing.T) {
 					head = strings.Replace(head, "import ", "import "+fmt.Sprintf("%q\nimport ", path), 1)
 				}
 			}
-			began := time.Now()
 			graph := analyzeText(t, head+test.source)
-			if spent := time.Since(began); spent > time.Minute {
-				t.Errorf("it took %v", spent)
-			}
 			var rules []string
 			for _, act := range graph.Roots {
 				for _, f := range analyzers.Findings(act.Result) {

@@ -150,6 +150,7 @@ func (m *Machine) jump(f *frame) {
 		switch m.settle(c.Value).(type) {
 		case *Ref, *Struct, *Map, *Slice:
 			m.poisonThrough(c, why)
+		case Unknown:
 		default:
 			m.write(location{cell: c}, Slot{Value: Unknown{Why: why}}, true)
 		}

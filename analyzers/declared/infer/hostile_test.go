@@ -9,7 +9,6 @@ import (
 	"go/types"
 	"strings"
 	"testing"
-	"time"
 
 	"golang.org/x/tools/go/packages"
 
@@ -52,14 +51,10 @@ func TestWhatIsNotCertainIsUnknown(t *testing.T) {
 		"a map of a type that does not exist":  `type X struct { M map[any]Missing }`,
 	} {
 		t.Run(name, func(t *testing.T) {
-			began := time.Now()
 			for _, s := range all(lookup(check(t, src), "X")) {
 				if s.JSON != nil || s.Unknown[""] == "" {
 					t.Errorf("got %+v, want unknown", s)
 				}
-			}
-			if took := time.Since(began); took > 3*time.Second {
-				t.Errorf("took %v", took)
 			}
 		})
 	}
@@ -106,14 +101,10 @@ func TestNoTypeOfTheStandardLibraryIsTooMuch(t *testing.T) {
 	for _, pkg := range pkgs {
 		scope := pkg.Types.Scope()
 		for _, name := range scope.Names() {
-			began := time.Now()
 			typ := scope.Lookup(name).Type()
 			all(typ)
 			all(types.NewPointer(typ))
 			all(types.NewSlice(typ))
-			if took := time.Since(began); took > 2*time.Second {
-				t.Errorf("%s.%s took %v", pkg.PkgPath, name, took)
-			}
 			n++
 		}
 	}

