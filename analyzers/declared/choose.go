@@ -24,6 +24,7 @@ func (c *collector) tools(listed map[known]bool) (tools, completed []*Tool) {
 			named[key.Site] = true
 		}
 	}
+	c.forgetEscaped()
 	for _, key := range c.order {
 		if key.Name == "" && named[key.Site] && c.nameless(key) {
 			continue // a weaker view of what has its name elsewhere
@@ -36,7 +37,7 @@ func (c *collector) tools(listed map[known]bool) (tools, completed []*Tool) {
 			continue
 		}
 		var chosen []reading
-		for _, readings := range c.apart(slices.DeleteFunc(slices.Clone(c.readings[key]), isToy)) {
+		for _, readings := range c.apart(asRegistered(slices.DeleteFunc(slices.Clone(c.readings[key]), isToy))) {
 			best := slices.MinFunc(readings, compareReadings)
 			if slices.ContainsFunc(chosen, best.says) {
 				continue // a helper that is called twice for one and the same
@@ -50,6 +51,41 @@ func (c *collector) tools(listed map[known]bool) (tools, completed []*Tool) {
 	slices.SortStableFunc(tools, compareTools)
 	slices.SortStableFunc(completed, compareTools)
 	return tools, completed
+}
+
+// forgetEscaped takes back what is known of a tool, all but its name, from
+// before it was handed to code that is not read, where that code gives it back
+// to be registered.
+func (c *collector) forgetEscaped() {
+	registered := map[eval.Site]bool{}
+	for key, readings := range c.readings {
+		for _, r := range readings {
+			registered[key.Site] = registered[key.Site] || r.registered
+		}
+	}
+	for key, readings := range c.readings {
+		if !registered[key.Site] {
+			continue
+		}
+		for _, r := range readings {
+			if !r.escaped {
+				continue
+			}
+			for _, v := range r.variants {
+				v.Value.KeepName("it is handed to code that is not read before it is registered")
+			}
+		}
+	}
+}
+
+// asRegistered leaves out how a tool stood before a run that registers it did
+// so: in between it may have been written to.
+func asRegistered(readings []reading) []reading {
+	roots := map[string]bool{}
+	for _, r := range readings {
+		roots[r.root] = roots[r.root] || r.registered
+	}
+	return slices.DeleteFunc(readings, func(r reading) bool { return roots[r.root] && !r.registered })
 }
 
 // apart groups the readings of one literal by the call that gave a helper the

@@ -70,6 +70,9 @@ type event struct {
 	place      eval.Place
 	stack      []eval.Place
 	registered bool
+	// escaped tells that it was read before code that is not read got hold of
+	// it.
+	escaped bool
 }
 
 func newCollector(fset *token.FileSet, pkg string) *collector {
@@ -146,11 +149,11 @@ func (c *collector) dialect(ev *eval.CallEvent) dialect.Dialect {
 }
 
 // Escapes is of eval.Watcher. What the author wrote is what counts, whatever a
-// registry that is not run makes of it.
+// registry that is not run makes of it; what is not written it may still set.
 func (c *collector) Escapes(s *eval.Struct) {
 	for i := range c.pending {
 		if p := &c.pending[i]; !p.read && structOf(p.value) == s {
-			c.readPending(p)
+			c.readPending(p, true)
 		}
 	}
 }
@@ -163,16 +166,22 @@ func structOf(v eval.Value) *eval.Struct {
 	return s
 }
 
-func (c *collector) readPending(p *declared) {
+func (c *collector) readPending(p *declared, escapes bool) {
 	p.read = true
-	c.keep(c.read(p.Context, p.form, p.value), event{root: p.Root, place: p.place, stack: p.Stack})
+	variants := c.read(p.Context, p.form, p.value)
+	if escapes {
+		for _, v := range variants {
+			v.Value.LeaveOpen("it is handed to code that is not read")
+		}
+	}
+	c.keep(variants, event{root: p.Root, place: p.place, stack: p.Stack, escaped: escapes})
 }
 
 // Ended is of eval.Watcher. It reads what the root has left unread.
 func (c *collector) Ended(string) bool {
 	for i := range c.pending {
 		if p := &c.pending[i]; !p.read {
-			c.readPending(p)
+			c.readPending(p, false)
 		}
 	}
 	for _, l := range c.live {

@@ -107,6 +107,10 @@ func (r *Reader) jsonConst(d *Reading, path string, c eval.Const) (any, bool) {
 				d.unknown(path, "bytes")
 				return nil, false
 			}
+			if TypeName(c.Type) == "encoding/json.Number" {
+				d.unknown(path, "a number that is written as text")
+				return nil, false
+			}
 		}
 		return constant.StringVal(c.Val), true
 	case constant.Bool:
@@ -117,6 +121,12 @@ func (r *Reader) jsonConst(d *Reading, path string, c eval.Const) (any, bool) {
 		if n := constant.ToInt(c.Val); n.Kind() == constant.Int {
 			return json.Number(n.ExactString()), true
 		}
+		if b, ok := types.Unalias(orUntyped(c.Type)).Underlying().(*types.Basic); ok && b.Kind() == types.Float32 {
+			f, _ := constant.Float32Val(c.Val)
+			if text, err := json.Marshal(f); err == nil {
+				return json.Number(text), true
+			}
+		}
 		f, _ := constant.Float64Val(c.Val)
 		if text, err := json.Marshal(f); err == nil {
 			return json.Number(text), true
@@ -124,6 +134,13 @@ func (r *Reader) jsonConst(d *Reading, path string, c eval.Const) (any, bool) {
 	}
 	d.unknown(path, "a constant that JSON cannot carry")
 	return nil, false
+}
+
+func orUntyped(t types.Type) types.Type {
+	if t == nil {
+		return types.Typ[types.UntypedFloat]
+	}
+	return t
 }
 
 func decodeAll(dec *json.Decoder, tree *any) bool {

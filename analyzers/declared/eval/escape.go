@@ -218,13 +218,15 @@ func (p *poisoner) reach(v Value) {
 				p.reach(x.part)
 			}
 			for i, s := range x.Elems {
-				switch e := s.Value.(type) {
-				case *Struct:
+				e, isStruct := s.Value.(*Struct)
+				if isStruct {
 					p.spoil(e)
-				case Const:
+				} else {
+					p.reach(s.Value)
+				}
+				_, plain := s.Value.(Const)
+				if plain || p.silent && !isStruct {
 					p.m.write(location{slice: x, index: i}, Slot{Unknown{Why: p.why}, s.Place}, true)
-				default:
-					p.reach(e)
 				}
 			}
 		}

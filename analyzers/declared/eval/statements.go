@@ -222,7 +222,8 @@ func (m *Machine) assign(f *frame, l *node, v Value) {
 		}
 	case opGlobal:
 		c := m.global(l.pkg, l.text)
-		if v := m.variable(l.pkg, l.text); v == nil || v.assigned != "" {
+		if known := m.variable(l.pkg, l.text); known == nil || known.assigned != "" {
+			m.poison(v, "it is kept in a variable that other functions assign")
 			return
 		}
 		m.write(location{cell: c}, Slot{Value: v}, true)
