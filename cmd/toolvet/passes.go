@@ -91,13 +91,14 @@ func distinct(units []*unit) semantics.Findings {
 		rule, tool, field, when string
 		position                semantics.Position
 	}
+	idle := idleComments(units)
 	before := make(map[key]bool)
 	var all semantics.Findings
 	for _, u := range units {
 		var own []key
 		for _, f := range u.findings {
 			k := key{f.Rule, f.Tool, f.Field, f.When, f.Position}
-			if before[k] {
+			if before[k] || f.Rule == unusedComment && !idle[f.Position] {
 				continue
 			}
 			own = append(own, k)
@@ -109,6 +110,30 @@ func distinct(units []*unit) semantics.Findings {
 	}
 	sortFindings(all)
 	return all
+}
+
+const unusedComment = "ignore/unused"
+
+// idleComments are the places of the comments that silence nothing in any of
+// the units that their file is part of: what a comment is for may be found in
+// a test variant alone.
+func idleComments(units []*unit) map[semantics.Position]bool {
+	said, files := make(map[semantics.Position]int), make(map[string]int)
+	for _, u := range units {
+		for _, file := range u.pkg.CompiledGoFiles {
+			files[file]++
+		}
+		for _, f := range u.findings {
+			if f.Rule == unusedComment {
+				said[f.Position]++
+			}
+		}
+	}
+	idle := make(map[semantics.Position]bool)
+	for at, n := range said {
+		idle[at] = n >= files[at.File]
+	}
+	return idle
 }
 
 func sortFindings(all semantics.Findings) {

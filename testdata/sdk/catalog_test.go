@@ -28,6 +28,7 @@ var unsettled = map[string][]string{
 	// They are written to after the tool was registered, and published later.
 	"catalog_shelf": {"description"},
 	"drawer_pull":   {"inputSchema"},
+	"branch_cut":    {"inputSchema"},
 	// It is never registered.
 	"shadow": {"outputSchema"},
 	// A file that is embedded, and a rune made text.

@@ -139,6 +139,10 @@ func (c *compiler) assign(s *ast.AssignStmt) *node {
 	if len(s.Lhs) == 2 && len(rhs) == 1 {
 		commaOK(rhs[0])
 	}
+	if len(s.Lhs) == 1 {
+		// What is stored stands from its target's place to the value's end.
+		n.kids[0].at.endLine, n.kids[0].at.endColumn = n.at.endLine, n.at.endColumn
+	}
 	n.kids = append(n.kids, rhs...)
 	return n
 }
