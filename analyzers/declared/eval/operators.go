@@ -47,7 +47,7 @@ func (m *Machine) either(f *frame, n *node, x, y Value) Value {
 	u := asCondition(x, n.kids[2].text)
 	v := asCondition(y, n.kids[3].text)
 	c, negated := m.condition(u, u.text, f.code.place(n.kids[0]))
-	then, els := Value(boolConst(true)), Value(v)
+	var then, els Value = boolConst(true), v
 	if n.text == "&&" {
 		then, els = v, boolConst(false)
 	}
