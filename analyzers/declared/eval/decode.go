@@ -83,7 +83,6 @@ func (r *reader) variable() *variable {
 	v.typ = r.typ()
 	v.index = r.int()
 	v.assigned = r.str()
-	v.inInit = r.bool()
 	for range r.count() {
 		v.fields = append(v.fields, r.str())
 	}

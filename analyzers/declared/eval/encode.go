@@ -132,7 +132,6 @@ func (e *encoder) variable(v *variable) []byte {
 	w.int(e.typ(v.typ))
 	w.int(v.index)
 	w.int(e.str(v.assigned))
-	w.bool(v.inInit)
 	w.int(len(v.fields))
 	for _, f := range v.fields {
 		w.int(e.str(f))

@@ -32,9 +32,7 @@ type variable struct {
 	// assigned says why the variable as a whole is not its initial value.
 	assigned string
 	// fields are the fields of it that are assigned outside init functions.
-	fields []string
-	// inInit tells that an init function writes to it.
-	inInit  bool
+	fields  []string
 	reaches bool
 }
 
@@ -204,9 +202,7 @@ func (o *ownCode) noteBuiltin(src Source, n *ast.CallExpr, init bool) {
 	}
 	if b, ok := src.Info.Uses[id].(*types.Builtin); ok && (b.Name() == "delete" || b.Name() == "clear") {
 		if v, _ := o.rootOf(src, n.Args[0]); v != nil {
-			if init {
-				v.inInit = true
-			} else {
+			if !init {
 				v.fields = append(v.fields, "")
 			}
 		}
@@ -219,8 +215,7 @@ func (o *ownCode) noteWrite(src Source, e ast.Expr, init bool) {
 		return
 	}
 	switch {
-	case init:
-		v.inInit = true
+	case init: // the machine runs it
 	case field == "=":
 		v.assigned = "it is assigned in a function"
 	default:
