@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"slices"
@@ -28,19 +26,9 @@ var catalogVerb = verb{
 func catalog(ctx context.Context, v verb, s streams, args []string) int {
 	f := newFlags("catalog")
 	sf := f.addSource()
-	operands, err := f.parse(args)
-	if errors.Is(err, flag.ErrHelp) {
-		return printHelp(s, v, f)
-	}
-	if err != nil {
-		return failUsage(s, asksForJSON(args), err)
-	}
-	src, err := readSource(operands)
-	if err == nil {
-		err = sf.matches(src)
-	}
-	if err != nil {
-		return failUsage(s, f.asJSON, err)
+	src, code, ok := f.readSource(v, s, args, sf)
+	if !ok {
+		return code
 	}
 
 	tools, err := readCatalog(ctx, s, src, sf)

@@ -2,8 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
-	"flag"
 	"fmt"
 
 	"github.com/toolvet/toolvet/semantics"
@@ -28,19 +26,9 @@ func check(ctx context.Context, v verb, s streams, args []string) int {
 	strict := false
 	f.set.Var(&once{to: &strict}, "strict", "fail on warnings too")
 	sf := f.addSource()
-	operands, err := f.parse(args)
-	if errors.Is(err, flag.ErrHelp) {
-		return printHelp(s, v, f)
-	}
-	if err != nil {
-		return failUsage(s, asksForJSON(args), err)
-	}
-	src, err := readSource(operands)
-	if err == nil {
-		err = sf.matches(src)
-	}
-	if err != nil {
-		return failUsage(s, f.asJSON, err)
+	src, code, ok := f.readSource(v, s, args, sf)
+	if !ok {
+		return code
 	}
 
 	found, err := judge(ctx, s, src, sf)

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"io/fs"
@@ -280,4 +281,25 @@ func readAll(ctx context.Context, in io.Reader) ([]byte, error) {
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
+}
+
+// readSource reads the command line of a command that takes a SOURCE. Where it
+// asks for help or cannot be read, that is answered, and the exit code is given
+// in place of a source.
+func (f *flags) readSource(v verb, s streams, args []string, sf *sourceFlags) (src source, code int, ok bool) {
+	operands, err := f.parse(args)
+	if errors.Is(err, flag.ErrHelp) {
+		return source{}, printHelp(s, v, f), false
+	}
+	if err != nil {
+		return source{}, failUsage(s, asksForJSON(args), err), false
+	}
+	src, err = readSource(operands)
+	if err == nil {
+		err = sf.matches(src)
+	}
+	if err != nil {
+		return source{}, failUsage(s, f.asJSON, err), false
+	}
+	return src, exitNothing, true
 }
