@@ -11,8 +11,8 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"github.com/toolvet/toolvet/drift/declares"
 	"github.com/toolvet/toolvet/semantics"
+	"github.com/toolvet/toolvet/semantics/declares"
 )
 
 var catalogVerb = verb{

@@ -4,8 +4,8 @@ import (
 	"encoding/json"
 	"strings"
 
-	"github.com/toolvet/toolvet/drift/declares"
 	"github.com/toolvet/toolvet/semantics"
+	"github.com/toolvet/toolvet/semantics/declares"
 )
 
 // shape says where a format keeps what a declaration holds. A path is a

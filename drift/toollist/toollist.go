@@ -8,8 +8,8 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/toolvet/toolvet/drift/declares"
 	"github.com/toolvet/toolvet/semantics"
+	"github.com/toolvet/toolvet/semantics/declares"
 )
 
 const (

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolvet/toolvet/semantics"
+	"github.com/toolvet/toolvet/semantics/declares"
 )
 
 // Copies tells that registering in this form copies the tool's own fields, so
@@ -44,6 +45,18 @@ func (d *Reading) WrittenSince(now *Reading, copied bool) {
 	if !bytes.Equal(a.OutputSchema, b.OutputSchema) && forget("outputSchema") {
 		a.OutputSchema = nil
 	}
+	for _, name := range declares.Names() {
+		path := declares.Path(name)
+		of, is := declaration(a, path), declaration(b, path)
+		if !reflect.DeepEqual(of.Interface(), is.Interface()) && forget(path) {
+			of.SetZero()
+		}
+	}
+}
+
+// declaration gives the field at a path of one name.
+func declaration(d *semantics.Declaration, path string) reflect.Value {
+	return reflect.ValueOf(d).Elem().FieldByName(strings.ToUpper(path[:1]) + path[1:])
 }
 
 // open tells that something at or below a path is unknown.

@@ -219,9 +219,24 @@ func (mcpGoForm) Read(r *Reader, v eval.Value) *Reading {
 	decl.Title = r.text(d, s, "Title", "title")
 	decl.Description = r.text(d, s, "Description", "description")
 	decl.Annotations = r.mcpGoAnnotations(d, s)
+	r.mcpGoMeta(d, s)
 	decl.InputSchema = r.mcpGoSchema(d, s, "InputSchema", "RawInputSchema", "inputSchema", true)
 	decl.OutputSchema = r.mcpGoSchema(d, s, "OutputSchema", "RawOutputSchema", "outputSchema", false)
 	return d
+}
+
+// mcpGoMeta reads mcp.Meta, whose AdditionalFields are the members of _meta but
+// for the progress token.
+func (r *Reader) mcpGoMeta(d *Reading, s *eval.Struct) {
+	meta, other := r.pointee(fieldValue(s, "Meta"))
+	switch {
+	case other != nil:
+		r.meta(d, s, "Meta")
+	case meta != nil:
+		r.meta(d, meta, "AdditionalFields")
+	case s.Open != "":
+		d.mayDeclare(s.Open)
+	}
 }
 
 func (r *Reader) mcpGoAnnotations(d *Reading, s *eval.Struct) *semantics.Annotations {

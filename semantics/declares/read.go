@@ -4,8 +4,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"math"
 	"reflect"
+	"slices"
 	"time"
 
 	jsonv2 "github.com/go-json-experiment/json"
@@ -35,18 +37,21 @@ func Read(d *semantics.Declaration, name string, value json.RawMessage) error {
 		if d.Explicit == nil {
 			d.Explicit = make(map[string]bool)
 		}
-		d.Explicit[fieldOf(name)] = true
+		d.Explicit[Path(name)] = true
 	}
 	return nil
 }
 
-// fieldOf gives the path of a declaration that is written under another name.
-func fieldOf(name string) string {
+// Path gives the path within a semantics.Declaration of a member of Document.
+func Path(name string) string {
 	if name == "timeoutMs" {
 		return "timeout"
 	}
 	return name
 }
+
+// Names gives the names of the members of Document, in the alphabet's order.
+func Names() []string { return slices.Sorted(maps.Keys(readers)) }
 
 // reader takes a value into a declaration, and tells whether it is the zero
 // value that stands for silence elsewhere.
