@@ -3,6 +3,7 @@ package declared
 import (
 	_ "embed"
 	"go/types"
+	"maps"
 	"reflect"
 
 	"golang.org/x/tools/go/analysis"
@@ -31,12 +32,12 @@ func run(pass *analysis.Pass) (any, error) {
 	if in == nil {
 		return &Result{}, nil
 	}
-	c := newCollector(pass.Fset, pass.Pkg.Path())
+	listed, elsewhere := in.listed(), in.agents()
+	c := newCollector(pass.Fset, pass.Pkg.Path(), maps.Clone(listed))
 	source := eval.Source{Fset: pass.Fset, Files: pass.Files, Pkg: pass.Pkg, Info: pass.TypesInfo}
 	c.machine = eval.NewMachine(source, in, c)
 	c.machine.Run()
 
-	listed, elsewhere := in.listed(), in.agents()
 	result := &Result{Reached: true, Settings: readSettings(&pass.Analyzer.Flags)}
 	result.Tools, result.Completed = c.tools(listed)
 	result.Catalogs = c.catalogs(listed, elsewhere)

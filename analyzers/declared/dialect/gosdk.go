@@ -89,6 +89,10 @@ func (f goSDKForm) Read(r *Reader, v eval.Value) *Reading {
 	decl.Description = r.text(d, s, "Description", "description")
 	decl.Annotations = r.goSDKAnnotations(d, s)
 	r.meta(d, s, "Meta")
+	if r.Outline {
+		d.outlined()
+		return d
+	}
 	decl.InputSchema = f.schema(r, d, s, "InputSchema", "inputSchema", f.in, infer.GoSDKInput)
 	decl.OutputSchema = f.schema(r, d, s, "OutputSchema", "outputSchema", f.out, infer.GoSDKOutput)
 	return d

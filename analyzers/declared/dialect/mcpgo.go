@@ -220,6 +220,10 @@ func (mcpGoForm) Read(r *Reader, v eval.Value) *Reading {
 	decl.Description = r.text(d, s, "Description", "description")
 	decl.Annotations = r.mcpGoAnnotations(d, s)
 	r.mcpGoMeta(d, s)
+	if r.Outline {
+		d.outlined()
+		return d
+	}
 	decl.InputSchema = r.mcpGoSchema(d, s, "InputSchema", "RawInputSchema", "inputSchema", true)
 	decl.OutputSchema = r.mcpGoSchema(d, s, "OutputSchema", "RawOutputSchema", "outputSchema", false)
 	return d
