@@ -47,11 +47,16 @@ type agentVariant struct {
 // Register is of dialect.Sink.
 func (c *collector) Register(ctx eval.Context, form dialect.Form, on eval.Value, tool eval.Slot, place eval.Place) {
 	c.again = true
+	if isTrial(form, place, ctx.Stack) {
+		return
+	}
 	ctx = kept(ctx)
-	variants := c.read(ctx, form, tool.Value)
+	variants, whole := c.readAt(ctx, form, tool.Value, place)
 	at := event{root: ctx.Root, place: place, stack: ctx.Stack, registered: true}
 	c.keep(variants, at)
-	c.live = append(c.live, live{Context: ctx, form: form, value: tool.Value, variants: variants})
+	if whole {
+		c.live = append(c.live, live{Context: ctx, form: form, value: tool.Value, variants: variants})
+	}
 	id := eval.Identity(on)
 	if id == nil || len(variants) == 0 {
 		return
@@ -111,7 +116,7 @@ func (c *collector) Agent(ctx eval.Context, form dialect.AgentForm, value eval.V
 
 func (c *collector) readAgent(a agentSeen) []agentVariant {
 	var all []agentVariant
-	for _, v := range dialect.Variants(c.fset, a.Arms, func(r *dialect.Reader) *dialect.AgentReading {
+	for _, v := range dialect.Variants(c.reader(), a.Arms, func(r *dialect.Reader) *dialect.AgentReading {
 		return a.form.ReadAgent(r, a.value)
 	}, sameAgent) {
 		if v.Value == nil {

@@ -151,6 +151,12 @@ func (c *collector) mentioned(listed map[known]bool) []known {
 	return sortedKnown(all)
 }
 
+// isTrial tells that an SDK's tool is declared or registered in a test: it is a
+// toy whatever it says.
+func isTrial(form dialect.Form, place eval.Place, stack []eval.Place) bool {
+	return !dialect.IsDef(form) && (inTest(place) || inTest(stack...))
+}
+
 // isToy tells that an SDK's tool is declared, or completed, by a test: such
 // tools try out a server and are no model's to read. What toolvet's own
 // declarations say is held against the same law in a test, so they count.

@@ -19,6 +19,9 @@ type collector struct {
 	helpers map[string]dialect.Dialect
 	speaks  map[string]bool // SDK packages
 
+	listed     map[known]bool // by the imports
+	inferences dialect.Inferences
+
 	pending []declared
 	live    []live
 	configs []agentSeen
@@ -75,19 +78,21 @@ type event struct {
 	escaped bool
 }
 
-func newCollector(fset *token.FileSet, pkg string) *collector {
+func newCollector(fset *token.FileSet, pkg string, listed map[known]bool) *collector {
 	c := &collector{
-		fset:      fset,
-		pkg:       pkg,
-		types:     map[string]dialect.Dialect{},
-		funcs:     map[string]dialect.Dialect{},
-		helpers:   map[string]dialect.Dialect{},
-		speaks:    map[string]bool{},
-		readings:  map[known][]reading{},
-		templates: map[eval.Site][]template{},
-		servers:   map[serverKey]*server{},
-		built:     map[eval.Site]bool{},
-		seen:      map[known]bool{},
+		fset:       fset,
+		pkg:        pkg,
+		listed:     listed,
+		inferences: dialect.Inferences{},
+		types:      map[string]dialect.Dialect{},
+		funcs:      map[string]dialect.Dialect{},
+		helpers:    map[string]dialect.Dialect{},
+		speaks:     map[string]bool{},
+		readings:   map[known][]reading{},
+		templates:  map[eval.Site][]template{},
+		servers:    map[serverKey]*server{},
+		built:      map[eval.Site]bool{},
+		seen:       map[known]bool{},
 	}
 	for _, d := range dialect.All() {
 		for _, name := range d.Types() {
@@ -168,7 +173,7 @@ func structOf(v eval.Value) *eval.Struct {
 
 func (c *collector) readPending(p *declared, escapes bool) {
 	p.read = true
-	variants := c.read(p.Context, p.form, p.value)
+	variants, _ := c.readAt(p.Context, p.form, p.value, p.place)
 	if escapes {
 		for _, v := range variants {
 			v.Value.LeaveOpen("it is handed to code that is not read")
@@ -204,6 +209,9 @@ func (c *collector) Ended(string) bool {
 
 // Declare is of dialect.Sink.
 func (c *collector) Declare(ctx eval.Context, form dialect.Form, value eval.Value, place eval.Place) {
+	if isTrial(form, place, ctx.Stack) {
+		return
+	}
 	c.pending = append(c.pending, declared{Context: kept(ctx), form: form, value: value, place: place})
 }
 
@@ -217,10 +225,35 @@ func kept(ctx eval.Context) eval.Context {
 }
 
 func (c *collector) read(ctx eval.Context, form dialect.Form, value eval.Value) []dialect.Variant[*dialect.Reading] {
-	all := dialect.Variants(c.fset, ctx.Arms, func(r *dialect.Reader) *dialect.Reading {
+	return c.readAs(c.reader(), ctx, form, value)
+}
+
+// readAt reads a tool that is declared or registered at a place. One that
+// another package declares, registers and lists has been judged: of that the
+// outline is read, and whole is false.
+func (c *collector) readAt(ctx eval.Context, form dialect.Form, value eval.Value, place eval.Place) (variants []dialect.Variant[*dialect.Reading], whole bool) {
+	if place.Package != c.pkg {
+		outline := c.reader()
+		outline.Outline = true
+		variants = c.readAs(outline, ctx, form, value)
+		if !slices.ContainsFunc(variants, func(v dialect.Variant[*dialect.Reading]) bool {
+			return !c.listed[known{v.Value.Site, v.Value.Declaration.Name}]
+		}) {
+			return variants, false
+		}
+	}
+	return c.read(ctx, form, value), true
+}
+
+func (c *collector) readAs(reader dialect.Reader, ctx eval.Context, form dialect.Form, value eval.Value) []dialect.Variant[*dialect.Reading] {
+	all := dialect.Variants(reader, ctx.Arms, func(r *dialect.Reader) *dialect.Reading {
 		return form.Read(r, value)
 	}, sameReading)
 	return slices.DeleteFunc(all, func(v dialect.Variant[*dialect.Reading]) bool { return v.Value == nil })
+}
+
+func (c *collector) reader() dialect.Reader {
+	return dialect.Reader{Fset: c.fset, Inferences: c.inferences}
 }
 
 func sameReading(a, b *dialect.Reading) bool {

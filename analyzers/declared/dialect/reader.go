@@ -12,6 +12,10 @@ import (
 // that the compiler cannot settle.
 type Reader struct {
 	Fset *token.FileSet
+	// Outline leaves the schemas unread, which then are unknown.
+	Outline bool
+	// Inferences, unless nil, keeps what was inferred from each type.
+	Inferences Inferences
 
 	assumed map[*eval.Cond]bool
 	// blind takes every open condition as unknown instead of asking for it.

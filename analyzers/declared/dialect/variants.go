@@ -1,7 +1,6 @@
 package dialect
 
 import (
-	"go/token"
 	"strings"
 
 	"github.com/toolvet/toolvet/analyzers/declared/eval"
@@ -21,17 +20,19 @@ type Variant[T any] struct {
 	Arms []eval.Arm
 }
 
-// Variants reads once for each way in which the open conditions that read
-// meets may turn out, up to eight; same tells which alternatives are one.
-func Variants[T any](fset *token.FileSet, given []eval.Arm, read func(*Reader) T, same func(a, b T) bool) []Variant[T] {
+// Variants reads, each time as from does, once for each way in which the open
+// conditions that read meets may turn out, up to eight; same tells which
+// alternatives are one.
+func Variants[T any](from Reader, given []eval.Arm, read func(*Reader) T, same func(a, b T) bool) []Variant[T] {
 	leaves := 0
 	var fork func(taken []eval.Arm) []Variant[T]
 	fork = func(taken []eval.Arm) []Variant[T] {
 		if leaves > maxVariants {
 			return nil
 		}
-		r := &Reader{Fset: fset, assumed: assumption(given, taken)}
-		value := read(r)
+		r := from
+		r.assumed = assumption(given, taken)
+		value := read(&r)
 		if r.met == nil {
 			leaves++
 			return []Variant[T]{variant(value, given, taken)}
@@ -46,8 +47,8 @@ func Variants[T any](fset *token.FileSet, given []eval.Arm, read func(*Reader) T
 	if all := fork(nil); leaves <= maxVariants {
 		return all
 	}
-	r := &Reader{Fset: fset, assumed: assumption(given, nil), blind: true}
-	return []Variant[T]{variant(read(r), given, nil)}
+	from.assumed, from.blind = assumption(given, nil), true
+	return []Variant[T]{variant(read(&from), given, nil)}
 }
 
 func assumption(given, taken []eval.Arm) map[*eval.Cond]bool {

@@ -14,7 +14,7 @@ func str(s string) eval.Value { return eval.Const{Val: constant.MakeString(s)} }
 // readText reads a value as the text "name" in all its variants.
 func readText(given []eval.Arm, v eval.Value) map[string]string {
 	got := map[string]string{}
-	for _, x := range Variants(nil, given, func(r *Reader) *Reading {
+	for _, x := range Variants(Reader{}, given, func(r *Reader) *Reading {
 		d := newReading("", &eval.Struct{})
 		d.Declaration.Name = r.textValue(d, "name", v)
 		return d
@@ -76,7 +76,7 @@ func TestAnElementThatMayBeMissingIsThereOnOneSideOnly(t *testing.T) {
 	}}
 	s := &eval.Struct{Fields: map[string]eval.Slot{"ComposedOf": {Value: list}}}
 	got := map[string][]string{}
-	for _, x := range Variants(nil, nil, func(r *Reader) *Reading {
+	for _, x := range Variants(Reader{}, nil, func(r *Reader) *Reading {
 		d := newReading("", s)
 		d.Declaration.ComposedOf = texts[string](r, d, s, "ComposedOf", "composedOf")
 		return d
