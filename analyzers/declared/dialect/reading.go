@@ -103,6 +103,12 @@ func (d *Reading) unsettled(path string, v eval.Value) {
 	}
 }
 
+// outlined records that the schemas were left unread.
+func (d *Reading) outlined() {
+	d.unknown("inputSchema", "read where the tool is declared")
+	d.unknown("outputSchema", "read where the tool is declared")
+}
+
 func (d *Reading) explicit(path string) {
 	if d.Declaration.Explicit == nil {
 		d.Declaration.Explicit = map[string]bool{}

@@ -86,6 +86,10 @@ func (def) Read(r *Reader, v eval.Value) *Reading {
 	decl.ReturnErrors = r.truth(d, s, "ReturnErrors", "returnErrors")
 	r.samples(d, s)
 
+	if r.Outline {
+		d.outlined()
+		return d
+	}
 	args, result := typeArgs(s.Type)
 	decl.InputSchema = r.givenOrInferred(d, s, "InputSchema", "inputSchema", args, infer.ToolvetInput)
 	decl.OutputSchema = r.givenOrInferred(d, s, "OutputSchema", "outputSchema", result, infer.ToolvetOutput)
@@ -266,7 +270,7 @@ func (r *Reader) inferred(d *Reading, path string, t types.Type, inferred func(t
 		return nil
 	}
 	d.Inferred[path] = true
-	schema := inferred(t)
+	schema := r.Inferences.of(d.Declaration.SDK, path, t, inferred)
 	if schema.Err != "" {
 		why := "it cannot be inferred from " + infer.TypeName(t) + ": " + schema.Err
 		if d.Whole {
