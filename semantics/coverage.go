@@ -60,6 +60,33 @@ The samples are in the tool's declaration; no tool is run to judge them.`,
 		Absence: []string{"samples"},
 		samples: checkSampled,
 	},
+	{
+		ID:       "coverage/render",
+		Severity: Warning,
+		Scope:    OfSamples,
+		Summary:  "Checks that the sample results of an inventory tool that hold facts hint at how to show them.",
+		Doc: `An inventory lists a population, and its rows reach a screen as well as a model. Without a hint each screen guesses at columns, their order and the sort, and two screens show one inventory as two. Render in the envelope says it once; a Render in which nothing is filled says nothing.
+
+It is a warning: a result without a hint is right, it is only shown badly.`,
+		Bad: `var Hosts = &tool.Def[HostArgs, envelope.Result]{
+	Name:        "list_hosts",
+	ResultClass: tool.Inventory,
+	Samples: []envelope.Result{{
+		Facts:    []envelope.Fact{{"entity": "esx-1", "ports": 2}},
+		Coverage: &envelope.Coverage{Checked: []envelope.Item{{What: "all hosts"}}},
+	}},
+}`,
+		Good: `var Hosts = &tool.Def[HostArgs, envelope.Result]{
+	Name:        "list_hosts",
+	ResultClass: tool.Inventory,
+	Samples: []envelope.Result{{
+		Facts:    []envelope.Fact{{"entity": "esx-1", "ports": 2}},
+		Coverage: &envelope.Coverage{Checked: []envelope.Item{{What: "all hosts"}}},
+		Render:   &envelope.Render{Default: "table", Columns: []string{"entity", "ports"}},
+	}},
+}`,
+		samples: checkSampleRender,
+	},
 }
 
 var resultClasses = []string{string(Triage), string(Inventory)}
@@ -98,4 +125,17 @@ func checkSampled(j *judged) []Finding {
 		return nil
 	}
 	return []Finding{fault("resultClass", "%s is of class %s and has no sample, so nobody can tell whether its results declare what they cover; add one to Samples", j.called(), j.ResultClass)}
+}
+
+func checkSampleRender(j *judged) []Finding {
+	if j.ResultClass != Inventory {
+		return nil
+	}
+	var found []Finding
+	for i, s := range j.Samples {
+		if _, unknown := j.Unknown[joinIndex("samples", i)]; s.Unrendered && !unknown {
+			found = append(found, fault(joinIndex("samples", i), "%s is of class %s and a sample of its results has facts without a hint at how to show them; say in Render which columns a screen shows, and in which order", j.called(), j.ResultClass))
+		}
+	}
+	return found
 }

@@ -209,3 +209,6 @@ type Sample struct {
 	// covers.
 	Absent bool
 }
+	// Unrendered tells that the result holds an envelope with facts and without
+	// a hint at how to show them.
+	Unrendered bool

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 var descriptionRules = []Rule{
@@ -45,6 +46,25 @@ Source: Unicode Standard Annex 31 and Technical Report 36; Unicode Technical Sta
 	Description: "Translates a street sign.",
 }, translate)`,
 		declaration: checkHiddenText,
+	},
+	{
+		ID:       "description/short",
+		Severity: Warning,
+		Off:      true,
+		Scope:    OfDeclaration,
+		Summary:  "Checks that the description of a tool has at least 40 characters.",
+		Doc: `A description says what a tool does, when to use it and what comes back; in under 40 characters one of them is missing, and a model guesses it from the name.
+
+Off by default: a short sentence is enough for some tools. Characters are counted without the blanks around the text, and text of which only parts are known is not counted.`,
+		Bad: `var Hosts = &tool.Def[HostArgs, []Host]{
+	Name:        "list_hosts",
+	Description: "Lists hosts.",
+}`,
+		Good: `var Hosts = &tool.Def[HostArgs, []Host]{
+	Name:        "list_hosts",
+	Description: "Lists the hosts of one storage array with their ports. Use it before mapping a LUN.",
+}`,
+		declaration: checkDescriptionLength,
 	},
 }
 
@@ -170,3 +190,14 @@ func (t *hiddenTexts) text(at *place, called func(path string) string, text stri
 func itsOwn(path string) string { return "its " + path }
 
 func aName(path string) string { return "the name " + quoteEnd(path) }
+
+// shortDescription is the fewest characters that description/short lets pass.
+const shortDescription = 40
+
+func checkDescriptionLength(j *judged) []Finding {
+	length := utf8.RuneCountInString(strings.TrimSpace(j.Description))
+	if length == 0 || length >= shortDescription || settledOpen(j.Unknown, "description") {
+		return nil
+	}
+	return []Finding{fault("description", "%s has a description of %d characters; say in at least %d what it does, when to use it and what comes back", j.called(), length, shortDescription)}
+}

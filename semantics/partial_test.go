@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 )
 
 // What a partial reading finds must be among what the whole shows: hiding a
@@ -23,19 +25,8 @@ func TestHidingNeverMakesAFinding(t *testing.T) {
 	}
 	spoke := map[string]int{}
 	for seed := range uint64(tried) {
-		r := rand.New(rand.NewPCG(seed, 2))
-		whole := randomCatalog(r)
-		profile := Settings{Severities: map[string]Severity{"toolname/confusable": Warning}}
-		if r.IntN(4) == 0 {
-			profile.Profile = MCP
-		}
-		part, trace := hide(r, whole)
-		if f := firstMade(whole, part, trace, profile, spoke); f != nil {
-			if r, _ := RuleByID(f.Rule); r.Scope&OfCatalog == 0 {
-				whole = &Catalog{Tools: whole.Tools[trace.tools[f.Index]:][:1]}
-				part = &Catalog{Tools: part.Tools[f.Index:][:1]}
-			}
-			t.Fatalf("seed %d: hiding made the finding\n  %v at %q of tool %d\nwhole: %s\npart: %s", seed, *f, f.Field, f.Index, dump(whole), dump(part))
+		if made := madeByHiding(rand.New(rand.NewPCG(seed, 2)), spoke); made != "" {
+			t.Fatalf("seed %d: %s", seed, made)
 		}
 	}
 	for _, r := range table {
@@ -44,6 +35,115 @@ func TestHidingNeverMakesAFinding(t *testing.T) {
 		}
 	}
 	t.Logf("findings on partial catalogs: %v", spoke)
+}
+
+func FuzzHidingNeverMakesAFinding(f *testing.F) {
+	for seed := range uint64(64) {
+		data := make([]byte, 400)
+		r := rand.New(rand.NewPCG(seed, 3))
+		for i := range data {
+			data[i] = byte(r.IntN(256))
+		}
+		f.Add(data)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if made := madeByHiding(rand.New(decisions(data)), map[string]int{}); made != "" {
+			t.Fatal(made)
+		}
+	})
+}
+
+// decisions gives a source of random numbers that follows the bytes, one for
+// each decision, and a fixed course when they are at an end.
+func decisions(data []byte) rand.Source {
+	return &bytesThenPCG{data, rand.NewPCG(uint64(len(data)), 4)}
+}
+
+type bytesThenPCG struct {
+	data []byte
+	then *rand.PCG
+}
+
+// Uint64 gives the byte at every place of the number: package rand looks at the
+// high ones for some ranges and at the low ones for others.
+func (s *bytesThenPCG) Uint64() uint64 {
+	if len(s.data) == 0 {
+		return s.then.Uint64()
+	}
+	b := s.data[0]
+	s.data = s.data[1:]
+	return uint64(b) * 0x0101010101010101
+}
+
+// madeByHiding makes a catalog, hides some of it, and tells of a finding on
+// what is left that the whole does not show; "" where there is none.
+func madeByHiding(r *rand.Rand, spoke map[string]int) string {
+	whole := randomCatalog(r)
+	settings := Settings{Severities: map[string]Severity{}}
+	for _, rule := range table {
+		if rule.Off {
+			settings.Severities[rule.ID] = rule.Severity
+		}
+	}
+	if r.IntN(4) == 0 {
+		settings.Profile = MCP
+	}
+	part, trace := hide(r, whole)
+	f := firstMade(whole, part, trace, settings, spoke)
+	if f == nil {
+		return ""
+	}
+	if r, _ := RuleByID(f.Rule); r.Scope&OfCatalog == 0 {
+		whole = &Catalog{Tools: whole.Tools[trace.tools[f.Index]:][:1]}
+		part = &Catalog{Tools: part.Tools[f.Index:][:1]}
+	}
+	return fmt.Sprintf("hiding made the finding\n  %v at %q of tool %d\nwhole: %s\npart: %s", *f, f.Field, f.Index, dump(whole), dump(part))
+}
+
+func TestEveryFieldIsTriedAndHidden(t *testing.T) {
+	said, hidden := map[string]bool{}, map[string]bool{}
+	for seed := range uint64(300) {
+		r := rand.New(rand.NewPCG(seed, 5))
+		whole := randomCatalog(r)
+		part, _ := hide(r, whole)
+		for _, tool := range whole.Tools {
+			for path := range fieldPaths() {
+				said[path] = said[path] || tool.has(path)
+			}
+		}
+		for _, tool := range part.Tools {
+			for path := range tool.Unknown {
+				root, _, _ := strings.Cut(path, "/")
+				hidden[root] = true
+			}
+		}
+	}
+	for path, name := range fieldPaths() {
+		if (&Declaration{}).field(path) == nil {
+			t.Errorf("Declaration.%s is not found at the path %q", name, path)
+		}
+		if !said[path] {
+			t.Errorf("no tool of the test says anything in Declaration.%s", name)
+		}
+		if !hidden[path] {
+			t.Errorf("the test hides nothing of Declaration.%s", name)
+		}
+	}
+}
+
+// notSaid are the fields of a Declaration that are not the tool's to say, but
+// tell how it was read.
+var notSaid = []string{"SDK", "When", "Explicit", "Unknown", "Misfits", "Uncarried", "Inferred", "Fragments", "Refused"}
+
+// fieldPaths gives the fields that a tool says something in, by path.
+func fieldPaths() map[string]string {
+	paths := map[string]string{}
+	for f := range reflect.TypeFor[Declaration]().Fields() {
+		if !slices.Contains(notSaid, f.Name) {
+			paths[strings.ToLower(f.Name[:1])+f.Name[1:]] = f.Name
+		}
+	}
+	return paths
 }
 
 // trace tells where what is left of a catalog stood in the whole.
@@ -146,11 +246,21 @@ func quotedName(f Finding) string {
 func dump(c *Catalog) string {
 	var b strings.Builder
 	for i := range c.Tools {
-		d := &c.Tools[i]
-		fmt.Fprintf(&b, "\n %d: %q %q in %s out %s composed %q wants %q kind %q class %q samples %v component %v checkin %q unknown %v fragments %q",
-			i, d.Name, d.Description, d.InputSchema, d.OutputSchema, d.ComposedOf, d.Wants, d.ResultKind, d.ResultClass, d.Samples, d.CheckInComponent, d.CheckIn, slices.Sorted(maps.Keys(d.Unknown)), d.Fragments)
+		v := reflect.ValueOf(c.Tools[i])
+		fmt.Fprintf(&b, "\n %d:", i)
+		for f := range v.Type().Fields() {
+			switch value := v.FieldByIndex(f.Index); {
+			case value.IsZero():
+			case f.Type == reflect.TypeFor[json.RawMessage]():
+				fmt.Fprintf(&b, " %s %s", f.Name, value)
+			case value.Kind() == reflect.Pointer:
+				fmt.Fprintf(&b, " %s %+v", f.Name, value.Elem())
+			default:
+				fmt.Fprintf(&b, " %s %#v", f.Name, value)
+			}
+		}
 	}
-	fmt.Fprintf(&b, "\n apart %v providers %v artifacts %v unknown %v", c.Apart, c.Providers, c.Artifacts, c.Unknown)
+	fmt.Fprintf(&b, "\n apart %v providers %v artifacts %v credentials %v permissions %v unknown %v", c.Apart, c.Providers, c.Artifacts, c.Credentials, c.Permissions, c.Unknown)
 	return b.String()
 }
 
@@ -160,7 +270,7 @@ func pick[T any](r *rand.Rand, choices ...T) T { return choices[r.IntN(len(choic
 func chance(r *rand.Rand, of int) bool { return r.IntN(of) == 0 }
 
 func randomCatalog(r *rand.Rand) *Catalog {
-	c := &Catalog{Providers: chance(r, 4), Artifacts: !chance(r, 3), Apart: map[[2]int]bool{}}
+	c := &Catalog{Providers: chance(r, 4), Artifacts: !chance(r, 3), Credentials: chance(r, 2), Permissions: chance(r, 2), Apart: map[[2]int]bool{}}
 	for range 1 + r.IntN(6) {
 		c.Tools = append(c.Tools, randomTool(r))
 	}
@@ -210,8 +320,11 @@ func randomTool(r *rand.Rand) Declaration {
 		}
 	}
 	for range r.IntN(3) {
-		d.Samples = append(d.Samples, Sample{Covers: pick(r, Yes, No, Unstated)})
+		sample := Sample{Covers: pick(r, Yes, No, Unstated), Unrendered: chance(r, 3)}
+		sample.Absent = sample.Covers == No && chance(r, 3)
+		d.Samples = append(d.Samples, sample)
 	}
+	randomWords(r, &d)
 	if !chance(r, 4) {
 		d.InputSchema = randomSchemaText(r)
 	}
@@ -219,6 +332,66 @@ func randomTool(r *rand.Rand) Declaration {
 		d.OutputSchema = randomSchemaText(r)
 	}
 	return d
+}
+
+// randomWords says what one word, or a few, say.
+func randomWords(r *rand.Rand, d *Declaration) {
+	if chance(r, 3) {
+		d.ArgumentsFrom = []string{}
+		for range r.IntN(3) {
+			d.ArgumentsFrom = append(d.ArgumentsFrom, pick(r, append(toolNames, "", "gone")...))
+		}
+	}
+	if chance(r, 3) {
+		d.Capabilities = []Capability{}
+		for range r.IntN(3) {
+			d.Capabilities = append(d.Capabilities, pick(r, MemoryRead, MemoryWrite, UserData, Capability("disk")))
+		}
+	}
+	d.Gates = pick(r, Unstated, Unstated, Yes, No)
+	if chance(r, 3) {
+		d.Needs = &CredentialNeed{Service: pick(r, "array", " ", ""), Mode: pick(r, "", MachineCredential, UserCredential, CredentialMode("root"))}
+		if chance(r, 3) {
+			d.Needs.Scopes = []string{pick(r, "read", "")}
+		}
+	}
+	if chance(r, 3) {
+		d.ResultColumns = map[string]Column{}
+		for range r.IntN(3) {
+			d.ResultColumns[pick(r, "lun", "host", "", " ", "a/b")] = Column{Type: pick(r, "", ColumnNumber, ColumnDate, ColumnType("integer"), ColumnType("strin")), Nullable: chance(r, 2)}
+		}
+	}
+	if chance(r, 3) {
+		d.ResultCeiling = &Ceiling{MaxChars: pick(r, 0, -1, 1, 4000)}
+		if chance(r, 2) {
+			d.ResultCeiling.NarrowBy = []string{}
+			for range r.IntN(4) {
+				d.ResultCeiling.NarrowBy = append(d.ResultCeiling.NarrowBy, pick(r, append(propertyNames, "", "gone")...))
+			}
+		}
+	}
+	if chance(r, 3) {
+		d.RepeatedWhen = pick(r, ByArguments, RepeatedWhen("args"))
+	}
+	if chance(r, 3) {
+		d.Owner = &Owner{Kind: pick(r, "map", "", " "), ID: pick(r, "a", "", " ")}
+	}
+	if chance(r, 4) {
+		d.Source = pick(r, "server", " ")
+	}
+	d.Risk = pick(r, "", RiskLow, RiskDestructive, RiskDestructive, Risk("spicy"))
+	d.SideEffects = pick(r, Unstated, Yes, No, No)
+	if chance(r, 4) {
+		d.Timeout = pick[time.Duration](r, -time.Second, time.Minute)
+	}
+	d.ReturnErrors = chance(r, 4)
+	d.Strict = chance(r, 4)
+	d.Explicit = map[string]bool{}
+	for path := range fieldPaths() {
+		if !d.has(path) && chance(r, 6) {
+			d.Explicit[path] = true
+		}
+	}
 }
 
 func randomSchemaText(r *rand.Rand) json.RawMessage {
@@ -395,72 +568,139 @@ func hide(r *rand.Rand, whole *Catalog) (*Catalog, *trace) {
 		part.Providers = false
 		part.Unknown["providers"] = "hidden"
 	}
-	if chance(r, 4) {
-		part.Artifacts = false
-		part.Unknown["artifacts"] = "hidden"
+	part.Credentials, part.Permissions = whole.Credentials, whole.Permissions
+	for path, there := range map[string]*bool{"artifacts": &part.Artifacts, "credentials": &part.Credentials, "permissions": &part.Permissions} {
+		if chance(r, 4) {
+			*there = false
+			part.Unknown[path] = "hidden"
+		}
 	}
 	return part, tr
 }
 
 func hideInTool(r *rand.Rand, d Declaration, kept map[string][]int) Declaration {
 	d.Unknown, d.Fragments = map[string]string{}, map[string][]string{}
-	some := 2 + r.IntN(10)
-	hidden := func() bool { return chance(r, some) }
-	text := func(path string, value *string) {
-		if hidden() {
-			d.Unknown[path] = "hidden"
-			if rest := *value; chance(r, 2) {
-				d.Fragments[path] = randomFragments(r, rest)
-			}
-			*value = ""
-		}
+	h := &hider{r: r, of: 2 + r.IntN(10), unknown: d.Unknown, fragments: d.Fragments, kept: kept}
+	v := reflect.ValueOf(&d).Elem()
+	for _, path := range slices.Sorted(maps.Keys(fieldPaths())) {
+		h.value(v.FieldByName(fieldPaths()[path]), path, path)
 	}
-	text("name", &d.Name)
-	text("title", &d.Title)
-	text("description", &d.Description)
-	text("resultKind", &d.ResultKind)
-	if hidden() {
-		d.ResultClass, d.Unknown["resultClass"] = "", "hidden"
-	}
-	if hidden() {
-		d.CheckIn, d.Unknown["checkIn"] = "", "hidden"
-	}
-	if hidden() {
-		d.RequiresApproval, d.Unknown["requiresApproval"] = false, "hidden"
-	}
-	if hidden() {
-		d.CheckInComponent, d.Unknown["checkInComponent"] = nil, "hidden"
-	}
-	if d.Annotations != nil && hidden() {
-		d.Annotations, d.Unknown["annotations/title"] = &Annotations{}, "hidden"
-	}
-	if hidden() {
-		d.ComposedOf = hideElements(r, d.ComposedOf, "composedOf", kept)
-		d.Unknown["composedOf"] = "hidden"
-	}
-	if hidden() {
-		d.Samples = hideElements(r, d.Samples, "samples", kept)
-		d.Unknown["samples"] = "hidden"
-	}
-	if hidden() && d.Wants != nil {
-		d.Wants = maps.Clone(d.Wants)
-		for name := range d.Wants {
-			switch r.IntN(4) {
-			case 0: // the entry
-				delete(d.Wants, name)
-				d.Unknown["wants"] = "hidden"
-			case 1: // its value
-				d.Wants[name] = ""
-				d.Unknown[join("wants", name)] = "hidden"
-			case 2: // its value, and it is left out
-				delete(d.Wants, name)
-				d.Unknown[join("wants", name)] = "hidden"
-			}
-		}
-	}
-	d.InputSchema = hideInSchema(r, d.InputSchema, "inputSchema", d.Unknown, kept)
-	d.OutputSchema = hideInSchema(r, d.OutputSchema, "outputSchema", d.Unknown, kept)
 	return d
+}
+
+// hider hides parts of values, each with one chance in so many.
+type hider struct {
+	r         *rand.Rand
+	of        int
+	unknown   map[string]string
+	fragments map[string][]string
+	kept      map[string][]int
+}
+
+// value hides some of a value in place, and shares nothing that it changes.
+// Path is that of what is left, whole that of the whole.
+func (h *hider) value(v reflect.Value, path, whole string) {
+	if v.Type() == reflect.TypeFor[json.RawMessage]() {
+		v.SetBytes(hideInSchema(h.r, v.Bytes(), path, h.unknown, h.kept))
+		return
+	}
+	hidden := chance(h.r, h.of)
+	switch v.Kind() {
+	case reflect.Slice:
+		if !v.IsNil() {
+			h.list(v, path, whole, hidden)
+			return
+		}
+	case reflect.Map:
+		if !v.IsNil() {
+			h.entries(v, path, whole, hidden)
+			return
+		}
+	case reflect.Struct:
+		for f := range v.Type().Fields() {
+			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+			h.value(v.FieldByIndex(f.Index), join(path, name), join(whole, name))
+		}
+		return
+	case reflect.Pointer:
+		if v.IsNil() || hidden && chance(h.r, 2) || v.Elem().Kind() != reflect.Struct {
+			break
+		}
+		part := reflect.New(v.Type().Elem())
+		part.Elem().Set(v.Elem())
+		v.Set(part)
+		h.value(part.Elem(), path, whole)
+		if hidden {
+			h.unknown[path] = "hidden" // what is seen of it is there
+		}
+		return
+	case reflect.String:
+		if rest := v.String(); hidden && chance(h.r, 2) {
+			h.fragments[path] = randomFragments(h.r, rest)
+		}
+	}
+	if hidden {
+		v.SetZero()
+		h.unknown[path] = "hidden"
+	}
+}
+
+// list hides some elements of a list, or what some of them say. What is known
+// of a sample has a value that says "not known".
+func (h *hider) list(v reflect.Value, path, whole string, hidden bool) {
+	left, indices := reflect.MakeSlice(v.Type(), 0, v.Len()), []int{}
+	for i := range v.Len() {
+		if hidden && chance(h.r, 2) {
+			continue
+		}
+		element := reflect.New(v.Type().Elem()).Elem()
+		element.Set(v.Index(i))
+		if at := joinIndex(path, left.Len()); element.Kind() != reflect.Struct {
+			h.value(element, at, joinIndex(whole, i))
+		} else if chance(h.r, h.of) {
+			element.SetZero()
+		}
+		left = reflect.Append(left, element)
+		indices = append(indices, i)
+	}
+	v.Set(left)
+	h.kept[whole] = indices
+	if hidden {
+		h.unknown[path] = "hidden"
+	}
+}
+
+// entries hides some entries of a map, or what they hold.
+func (h *hider) entries(v reflect.Value, path, whole string, hidden bool) {
+	left := reflect.MakeMap(v.Type())
+	names := make([]string, 0, v.Len())
+	for _, key := range v.MapKeys() {
+		names = append(names, key.String())
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		key := reflect.ValueOf(name)
+		at := join(path, name)
+		value := reflect.New(v.Type().Elem()).Elem()
+		value.Set(v.MapIndex(key))
+		switch {
+		case hidden && chance(h.r, 2): // the entry
+			continue
+		case chance(h.r, h.of): // what it holds, and it is left out
+			h.unknown[at] = "hidden"
+			continue
+		case chance(h.r, h.of): // what it holds
+			value.SetZero()
+			h.unknown[at] = "hidden"
+		default:
+			h.value(value, at, join(whole, name))
+		}
+		left.SetMapIndex(key, value)
+	}
+	v.Set(left)
+	if hidden {
+		h.unknown[path] = "hidden"
+	}
 }
 
 // randomFragments gives parts of a text in order.
@@ -474,21 +714,6 @@ func randomFragments(r *rand.Rand, text string) []string {
 		runes = runes[end:]
 	}
 	return parts
-}
-
-func hideElements[T any](r *rand.Rand, list []T, path string, kept map[string][]int) []T {
-	if list == nil {
-		return nil
-	}
-	left, indices := []T{}, []int{}
-	for i, element := range list {
-		if !chance(r, 2) {
-			left = append(left, element)
-			indices = append(indices, i)
-		}
-	}
-	kept[path] = indices
-	return left
 }
 
 func hideInSchema(r *rand.Rand, text json.RawMessage, field string, unknown map[string]string, kept map[string][]int) json.RawMessage {

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 // told is what a finding says, as far as the tests hold it.
@@ -286,6 +287,104 @@ var declarationCases = map[string][]declarationCase{
 		{"one", Declaration{ResultClass: Triage, Samples: []Sample{{Covers: No}}}, Settings{}, nil},
 		{"no class", Declaration{}, Settings{}, nil},
 		{"not known", Declaration{ResultClass: Triage, Unknown: map[string]string{"samples": "?"}}, Settings{}, nil},
+	},
+	"coverage/render": {
+		{"one of two", Declaration{Name: "hosts", ResultClass: Inventory, Samples: []Sample{{Covers: Yes}, {Covers: Yes, Unrendered: true}}}, Settings{}, []told{{"samples/1", Warning, `tool "hosts" is of class inventory and a sample of its results has facts without a hint`}}},
+		{"a verdict", Declaration{ResultClass: Triage, Samples: []Sample{{Unrendered: true}}}, Settings{}, nil},
+		{"no class", Declaration{Samples: []Sample{{Unrendered: true}}}, Settings{}, nil},
+		{"rendered, or without facts", Declaration{ResultClass: Inventory, Samples: []Sample{{Covers: Yes}}}, Settings{}, nil},
+		{"not known", Declaration{ResultClass: Inventory, Samples: []Sample{{Unrendered: true}}, Unknown: map[string]string{"samples/0": "?"}}, Settings{}, nil},
+	},
+	"description/short": {
+		{"39", Declaration{Name: "a", Description: strings.Repeat("é", 39)}, Settings{}, []told{{"description", Warning, `tool "a" has a description of 39 characters; say in at least 40`}}},
+		{"40", Declaration{Description: strings.Repeat("é", 40)}, Settings{}, nil},
+		{"blanks around", Declaration{Description: "Lists hosts." + strings.Repeat(" ", 40)}, Settings{}, []told{{"description", Warning, "12 characters"}}},
+		{"none is another rule's", Declaration{Description: " "}, Settings{}, nil},
+		{"known in part", Declaration{Unknown: map[string]string{"description": "?"}, Fragments: map[string][]string{"description": {"a"}}}, Settings{}, nil},
+	},
+	"columns/empty": {
+		{"empty", Declaration{Name: "luns", ResultColumns: map[string]Column{}}, Settings{}, []told{{"resultColumns", 0, `tool "luns" declares an empty map`}}},
+		{"unsaid", Declaration{}, Settings{}, nil},
+		{"nil that was written", Declaration{Explicit: map[string]bool{"resultColumns": true}}, Settings{}, nil},
+		{"one", Declaration{ResultColumns: map[string]Column{"lun": {Type: ColumnNumber}}}, Settings{}, nil},
+		{"open", Declaration{ResultColumns: map[string]Column{}, Unknown: map[string]string{"resultColumns": "?"}}, Settings{}, nil},
+		{"a column that is not known", Declaration{ResultColumns: map[string]Column{}, Unknown: map[string]string{"resultColumns/lun": "?"}}, Settings{}, nil},
+	},
+	"columns/name": {
+		{"empty and blank", Declaration{ResultColumns: map[string]Column{"": {Type: ColumnDate}, " ": {Type: ColumnDate}, "at": {Type: ColumnDate}}}, Settings{}, []told{{field: "resultColumns/"}, {"resultColumns/ ", 0, "blank name"}}},
+		{"of a type that is not known", Declaration{ResultColumns: map[string]Column{"": {}}, Unknown: map[string]string{"resultColumns//type": "?"}}, Settings{}, []told{{field: "resultColumns/"}}},
+		{"named", Declaration{ResultColumns: map[string]Column{"a b": {Type: ColumnDate}}}, Settings{}, nil},
+	},
+	"columns/type": {
+		{"JSON Schema's", Declaration{Name: "luns", ResultColumns: map[string]Column{"lun": {Type: "integer"}}}, Settings{}, []told{{"resultColumns/lun/type", 0, `tool "luns" declares the result column "lun" with the type "integer"; the types are string, number, boolean and date; did you mean "number"?`}}},
+		{"misspelt", Declaration{ResultColumns: map[string]Column{"a/b": {Type: "numbr"}}}, Settings{}, []told{{"resultColumns/a~1b/type", 0, `did you mean "number"?`}}},
+		{"another", Declaration{ResultColumns: map[string]Column{"lun": {Type: "blob"}}}, Settings{}, []told{{"resultColumns/lun/type", 0, `boolean and date`}}},
+		{"in another case", Declaration{ResultColumns: map[string]Column{"lun": {Type: "Date"}}}, Settings{}, []told{{"resultColumns/lun/type", 0, `did you mean "date"?`}}},
+		{"none", Declaration{ResultColumns: map[string]Column{"lun": {Nullable: true}}}, Settings{}, []told{{"resultColumns/lun/type", 0, `column "lun" without a type`}}},
+		{"none that is known", Declaration{ResultColumns: map[string]Column{"lun": {}}, Unknown: map[string]string{"resultColumns/lun/type": "?"}}, Settings{}, nil},
+		{"nothing known of the column", Declaration{ResultColumns: map[string]Column{"lun": {}}, Unknown: map[string]string{"resultColumns/lun": "?"}}, Settings{}, nil},
+		{"nullable or not is not known", Declaration{ResultColumns: map[string]Column{"lun": {}}, Unknown: map[string]string{"resultColumns/lun/nullable": "?"}}, Settings{}, []told{{field: "resultColumns/lun/type"}}},
+		{"a wrong one in an open map", Declaration{ResultColumns: map[string]Column{"lun": {Type: "int"}}, Unknown: map[string]string{"resultColumns": "?"}}, Settings{}, []told{{field: "resultColumns/lun/type"}}},
+		{"each of the four", Declaration{ResultColumns: map[string]Column{"a": {Type: ColumnString}, "b": {Type: ColumnNumber}, "c": {Type: ColumnBoolean}, "d": {Type: ColumnDate}}}, Settings{}, nil},
+	},
+	"ceiling/size": {
+		{"forgotten", Declaration{Name: "log", ResultCeiling: &Ceiling{}}, Settings{}, []told{{"resultCeiling/maxChars", 0, `tool "log" has a result ceiling of 0 characters`}}},
+		{"negative", Declaration{ResultCeiling: &Ceiling{MaxChars: -1}}, Settings{}, []told{{"resultCeiling/maxChars", 0, "ceiling of -1"}}},
+		{"negative where more is unknown", Declaration{ResultCeiling: &Ceiling{MaxChars: -1}, Unknown: map[string]string{"resultCeiling": "?"}}, Settings{}, []told{{field: "resultCeiling/maxChars"}}},
+		{"not known", Declaration{ResultCeiling: &Ceiling{}, Unknown: map[string]string{"resultCeiling/maxChars": "?"}}, Settings{}, nil},
+		{"nothing of it is known", Declaration{ResultCeiling: &Ceiling{}, Unknown: map[string]string{"resultCeiling": "?"}}, Settings{}, nil},
+		{"one", Declaration{ResultCeiling: &Ceiling{MaxChars: 1}}, Settings{}, nil},
+		{"unsaid", Declaration{}, Settings{}, nil},
+	},
+	"ceiling/narrow-empty": {
+		{"empty", Declaration{ResultCeiling: &Ceiling{MaxChars: 1, NarrowBy: []string{}}}, Settings{}, []told{{field: "resultCeiling/narrowBy"}}},
+		{"unsaid", Declaration{ResultCeiling: &Ceiling{MaxChars: 1}}, Settings{}, nil},
+		{"no ceiling", Declaration{}, Settings{}, nil},
+		{"one", Declaration{ResultCeiling: &Ceiling{NarrowBy: []string{"a"}}}, Settings{}, nil},
+		{"open", Declaration{ResultCeiling: &Ceiling{NarrowBy: []string{}}, Unknown: map[string]string{"resultCeiling/narrowBy": "?"}}, Settings{}, nil},
+	},
+	"ceiling/narrow-unknown": {
+		{"renamed", Declaration{Name: "log", ResultCeiling: &Ceiling{NarrowBy: []string{"since", "until_day"}}, InputSchema: object(`"since":{},"untilDay":{}`)}, Settings{}, []told{{"resultCeiling/narrowBy/1", 0, `tool "log" narrows its result by the argument "until_day", which its input schema does not offer; did you mean "untilDay"?`}}},
+		{"blank", Declaration{ResultCeiling: &Ceiling{NarrowBy: []string{""}}, InputSchema: object(`"since":{}`)}, Settings{}, []told{{field: "resultCeiling/narrowBy/0"}}},
+		{"offered", Declaration{ResultCeiling: &Ceiling{NarrowBy: []string{"since"}}, InputSchema: object(`"since":{}`)}, Settings{}, nil},
+		{"no schema", Declaration{ResultCeiling: &Ceiling{NarrowBy: []string{"since"}}}, Settings{}, nil},
+		{"any argument", Declaration{ResultCeiling: &Ceiling{NarrowBy: []string{"since"}}, InputSchema: schema(`{"type":"object","additionalProperties":{}}`)}, Settings{}, nil},
+		{"properties that are not known", Declaration{ResultCeiling: &Ceiling{NarrowBy: []string{"since"}}, InputSchema: schema(`{"type":"object"}`), Unknown: map[string]string{"inputSchema": "?"}}, Settings{}, nil},
+		{"an argument that is not known", Declaration{ResultCeiling: &Ceiling{NarrowBy: []string{""}}, InputSchema: object(`"since":{}`), Unknown: map[string]string{"resultCeiling/narrowBy/0": "?"}}, Settings{}, nil},
+		{"in an open list", Declaration{ResultCeiling: &Ceiling{NarrowBy: []string{"from"}}, InputSchema: object(`"since":{}`), Unknown: map[string]string{"resultCeiling/narrowBy": "?"}}, Settings{}, []told{{field: "resultCeiling/narrowBy/0"}}},
+	},
+	"identity/owner": {
+		{"no id", Declaration{Name: "zones", Owner: &Owner{Kind: "map"}}, Settings{}, []told{{"owner/id", 0, `tool "zones" has an owner without an id`}}},
+		{"no kind", Declaration{Owner: &Owner{Kind: " ", ID: "a"}}, Settings{}, []told{{"owner/kind", 0, "without a kind"}}},
+		{"neither", Declaration{Owner: &Owner{ID: "\t"}}, Settings{}, []told{{"owner/id", 0, "neither kind nor id"}}},
+		{"both", Declaration{Owner: &Owner{Kind: "map", ID: "a"}}, Settings{}, nil},
+		{"no owner", Declaration{}, Settings{}, nil},
+		{"no id, of a kind that is not known", Declaration{Owner: &Owner{}, Unknown: map[string]string{"owner/kind": "?"}}, Settings{}, []told{{"owner/id", 0, "without an id"}}},
+		{"no kind, of an id that is not known", Declaration{Owner: &Owner{}, Unknown: map[string]string{"owner/id": "?"}}, Settings{}, nil},
+		{"nothing of it is known", Declaration{Owner: &Owner{Kind: "map"}, Unknown: map[string]string{"owner": "?"}}, Settings{}, nil},
+	},
+	"identity/source": {
+		{"blank", Declaration{Name: "remote", Source: " "}, Settings{}, []told{{"source", 0, `tool "remote" is relayed from a source with a blank name`}}},
+		{"empty and said", Declaration{Explicit: map[string]bool{"source": true}}, Settings{}, []told{{field: "source"}}},
+		{"unsaid", Declaration{}, Settings{}, nil},
+		{"a server", Declaration{Source: "inventory"}, Settings{}, nil},
+		{"not known", Declaration{Explicit: map[string]bool{"source": true}, Unknown: map[string]string{"source": "?"}}, Settings{}, nil},
+	},
+	"identity/repeated": {
+		{"another word", Declaration{RepeatedWhen: "args"}, Settings{}, []told{{"repeatedWhen", 0, `says RepeatedWhen "args"; the one word there is "arguments"`}}},
+		{"the word", Declaration{RepeatedWhen: ByArguments}, Settings{}, nil},
+		{"unsaid", Declaration{}, Settings{}, nil},
+	},
+	"identity/risk": {
+		{"both", Declaration{Risk: RiskDestructive, SideEffects: No}, Settings{}, []told{{"risk", 0, `the risk "destructive" and no side effects`}}},
+		{"with side effects", Declaration{Risk: RiskDestructive, SideEffects: Yes}, Settings{}, nil},
+		{"unsaid side effects", Declaration{Risk: RiskDestructive}, Settings{}, nil},
+		{"another risk", Declaration{Risk: RiskHigh, SideEffects: No}, Settings{}, nil},
+	},
+	"identity/timeout": {
+		{"negative", Declaration{Timeout: -time.Second}, Settings{}, []told{{"timeout", 0, "the negative timeout -1s"}}},
+		{"none", Declaration{}, Settings{}, nil},
+		{"positive", Declaration{Timeout: 1}, Settings{}, nil},
 	},
 }
 

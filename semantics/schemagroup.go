@@ -127,6 +127,20 @@ type offer struct {
 	unknown []*unsettled
 }
 
+// arguments gives the properties that the tool's input schema offers; known is
+// false without a schema, and where it may offer more than can be seen.
+func (j *judged) arguments() (offer *offer, known bool) {
+	top := j.inputSchema().top()
+	if top == nil {
+		return nil, false
+	}
+	schemas, open := top.connected()
+	if open {
+		return nil, false
+	}
+	return offered(schemas), true
+}
+
 func offered(schemas []*schemaNode) *offer {
 	o := &offer{names: map[string]bool{}}
 	for _, n := range schemas {

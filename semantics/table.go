@@ -21,6 +21,9 @@ var table = slices.Concat(
 
 // Rules gives every rule in the order of its documentation.
 func Rules() []Rule { return slices.Clone(table) }
+	columnsRules,
+	ceilingRules,
+	identityRules,
 
 // RuleByID gives the rule of an id such as "composedof/unregistered".
 func RuleByID(id string) (Rule, bool) {

@@ -142,15 +142,14 @@ func checkWantsKind(j *judged) []Finding {
 }
 
 func checkWantsArgument(j *judged) []Finding {
-	if len(j.Wants) == 0 || j.inputSchema().top() == nil {
+	if len(j.Wants) == 0 {
 		return nil
 	}
-	schemas, open := j.inputSchema().top().connected()
-	if open {
+	offer, known := j.arguments()
+	if !known {
 		return nil
 	}
 	var found []Finding
-	offer := offered(schemas)
 	for _, argument := range j.wanted() {
 		if offer.lacks(argument) {
 			found = append(found, fault(join("wants", argument), "%s wants an artifact in the argument %s, which its input schema does not offer%s", j.called(), quote(argument), meant(argument, slices.Collect(maps.Keys(offer.names)))))

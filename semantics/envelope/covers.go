@@ -37,20 +37,57 @@ func SaysAbsent(data []byte) bool {
 	return json.Unmarshal(data, &object) == nil && object[AbsentMarker] == true
 }
 
-func covers(value any) bool {
+// Unrendered tells whether data, or a value anywhere within it, is a [Result]
+// with at least one fact and no hint at how to show it. A Render in which
+// nothing is filled is no hint. Data that is no JSON is none.
+func Unrendered(data []byte) bool {
+	var value any
+	return json.Unmarshal(data, &value) == nil && holds(value, unrendered)
+}
+
+func covers(value any) bool { return holds(value, declares) }
+
+// holds tells whether value is an object with a property, or holds one.
+func holds(value any, property func(object map[string]any) bool) bool {
 	switch value := value.(type) {
 	case []any:
 		for _, element := range value {
-			if covers(element) {
+			if holds(element, property) {
 				return true
 			}
 		}
 	case map[string]any:
-		if declares(value) {
+		if property(value) {
 			return true
 		}
 		for _, member := range value {
-			if covers(member) {
+			if holds(member, property) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func unrendered(object map[string]any) bool {
+	facts, _ := object["facts"].([]any)
+	return object[SemanticsMarker] == true && len(facts) > 0 && !hints(object["render"])
+}
+
+// hints tells whether render hints say anything.
+func hints(render any) bool {
+	switch render := render.(type) {
+	case string:
+		return strings.TrimSpace(render) != ""
+	case []any:
+		for _, element := range render {
+			if hints(element) {
+				return true
+			}
+		}
+	case map[string]any:
+		for _, member := range render {
+			if hints(member) {
 				return true
 			}
 		}

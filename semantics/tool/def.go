@@ -200,5 +200,9 @@ func sampleOf(result any) semantics.Sample {
 	case covers:
 		return semantics.Sample{Covers: semantics.Yes}
 	}
-	return semantics.Sample{Covers: semantics.No, Absent: envelope.SaysAbsent(data)}
+	sample := semantics.Sample{Covers: semantics.Yes, Unrendered: envelope.Unrendered(data)}
+	if !covers {
+		sample.Covers, sample.Absent = semantics.No, envelope.SaysAbsent(data)
+	}
+	return sample
 }
