@@ -208,7 +208,7 @@ type Sample struct {
 	// Absent tells that the result is an absence that does not declare what it
 	// covers.
 	Absent bool
-}
 	// Unrendered tells that the result holds an envelope with facts and without
 	// a hint at how to show them.
 	Unrendered bool
+}

@@ -16,14 +16,14 @@ var table = slices.Concat(
 	wantsRules,
 	resultkindRules,
 	coverageRules,
+	columnsRules,
+	ceilingRules,
+	identityRules,
 	ignoreRules,
 )
 
 // Rules gives every rule in the order of its documentation.
 func Rules() []Rule { return slices.Clone(table) }
-	columnsRules,
-	ceilingRules,
-	identityRules,
 
 // RuleByID gives the rule of an id such as "composedof/unregistered".
 func RuleByID(id string) (Rule, bool) {

@@ -194,11 +194,9 @@ func sampleOf(result any) semantics.Sample {
 	if err != nil {
 		return semantics.Sample{}
 	}
-	switch covers, err := envelope.Covers(data); {
-	case err != nil:
+	covers, err := envelope.Covers(data)
+	if err != nil {
 		return semantics.Sample{}
-	case covers:
-		return semantics.Sample{Covers: semantics.Yes}
 	}
 	sample := semantics.Sample{Covers: semantics.Yes, Unrendered: envelope.Unrendered(data)}
 	if !covers {
