@@ -17,6 +17,11 @@ func TestASettingThatMeansNothingIsRefusedWhenItIsSet(t *testing.T) {
 		{"rules", "wants=off", `"wants" is no rule; the rules of wants are wants/empty, wants/kind, wants/argument, wants/type, wants/store and wants/producer`},
 		{"rules", "wants/store=off,=off", `"" is no rule`},
 		{"warnings", "maybe", "parse error"},
+		{"paths", "gen/...", "has ... in it"},
+		{"paths", "gen,:wants/store=off", `the path "" names no file`},
+		{"paths", "gen:wants/stor=off", `gen: "wants/stor" is no rule; did you mean wants/store?`},
+		{"paths", "gen:", `gen: "" is no rule`},
+		{"paths", "gen:wants/store", `gen: wants/store: "" is no level`},
 	} {
 		fs := flags()
 		before := readSettings(&fs)
@@ -24,7 +29,7 @@ func TestASettingThatMeansNothingIsRefusedWhenItIsSet(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), tc.want) {
 			t.Errorf("-%s=%s: error %v, want one with %q", tc.flag, tc.value, err, tc.want)
 		}
-		if after := readSettings(&fs); after.Profile != before.Profile || len(after.Severities) > 0 {
+		if after := readSettings(&fs); after.Profile != before.Profile || len(after.Severities)+len(after.Paths) > 0 {
 			t.Errorf("-%s=%s is refused and changed the settings to %+v", tc.flag, tc.value, after)
 		}
 	}

@@ -12,6 +12,8 @@
 //	          warnings: true
 //	          rules:
 //	            toolname/length: off
+//	          paths:
+//	            - path: internal/legacy
 //
 // Importing the package registers the plugin, as `golangci-lint custom` and
 // command golangci-lint-toolvet do.
@@ -36,7 +38,7 @@ func New(raw any) (register.LinterPlugin, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := settings.apply(); err != nil {
+	if err := settings.Apply(false); err != nil {
 		return nil, err
 	}
 	return plugin{}, nil

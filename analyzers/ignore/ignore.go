@@ -59,20 +59,20 @@ func run(pass *analysis.Pass) (any, error) {
 			used[i] = true
 		}
 	}
-	levels := pass.ResultOf[declared.Analyzer].(*declared.Result).Settings.Severities
+	settings := pass.ResultOf[declared.Analyzer].(*declared.Result).Settings
 	for i, d := range directives {
 		if d.Broken != "" {
-			report(pass, result, levels, d, "ignore/unused", d.Broken)
+			report(pass, result, settings, d, "ignore/unused", d.Broken)
 			continue
 		}
 		if d.Reason == "" && d.Rule != "" {
-			report(pass, result, levels, d, "ignore/reason", "a suppression without a reason; say behind the rule why the finding is accepted")
+			report(pass, result, settings, d, "ignore/reason", "a suppression without a reason; say behind the rule why the finding is accepted")
 		}
 		if used[i] {
 			continue
 		}
-		if message := unused(d.Rule, levels); message != "" {
-			report(pass, result, levels, d, "ignore/unused", message)
+		if message := unused(pass, d, settings); message != "" {
+			report(pass, result, settings, d, "ignore/unused", message)
 		}
 	}
 	return result, nil
@@ -80,23 +80,23 @@ func run(pass *analysis.Pass) (any, error) {
 
 // unused says what is wrong with a suppression that silences nothing; empty
 // where its rule did not run.
-func unused(id string, levels map[string]semantics.Severity) string {
+func unused(pass *analysis.Pass, d suppress.Directive, settings declared.Settings) string {
+	id := d.Rule
 	rule, ok := semantics.RuleByID(id)
 	switch {
 	case id == "":
 		return "a suppression that names no rule; write //toolvet:ignore RULE reason"
 	case !ok:
 		return fmt.Sprintf("a suppression of %q, which is no rule%s", id, semantics.RuleMeant(id))
-	case !runs(rule, levels):
+	case !runs(rule, pass.Fset.Position(d.Pos).Filename, settings):
 		return ""
 	}
 	return fmt.Sprintf("the suppression of %s silences nothing on its line or the line below", id)
 }
 
-// runs reports whether a pass that ran speaks of the rule.
-func runs(rule semantics.Rule, levels map[string]semantics.Severity) bool {
-	level, said := levels[rule.ID]
-	if said && level == 0 || !said && rule.Off {
+// runs reports whether a pass that ran speaks of the rule in a file.
+func runs(rule semantics.Rule, file string, settings declared.Settings) bool {
+	if settings.LevelAt(rule.ID, file, rule.Severity) == 0 {
 		return false
 	}
 	for _, a := range silenced {
@@ -107,19 +107,16 @@ func runs(rule semantics.Rule, levels map[string]semantics.Severity) bool {
 	return false
 }
 
-func report(pass *analysis.Pass, result *judge.Result, levels map[string]semantics.Severity, d suppress.Directive, rule, message string) {
-	level, said := levels[rule]
-	if !said {
-		level = semantics.Error
-	}
+func report(pass *analysis.Pass, result *judge.Result, settings declared.Settings, d suppress.Directive, rule, message string) {
+	at, end := pass.Fset.Position(d.Pos), pass.Fset.Position(d.End)
+	level := settings.LevelAt(rule, at.Filename, semantics.Error)
 	if level == 0 {
 		return
 	}
 	f := semantics.Finding{Rule: rule, Severity: level, Message: message, Index: -1}
-	at, end := pass.Fset.Position(d.Pos), pass.Fset.Position(d.End)
 	f.Position = semantics.Position{File: at.Filename, Line: at.Line, Column: at.Column, EndLine: end.Line, EndColumn: end.Column}
 	result.Findings = append(result.Findings, f)
-	if level == semantics.Error || pass.ResultOf[declared.Analyzer].(*declared.Result).Settings.Warnings {
+	if level == semantics.Error || settings.Warnings {
 		result.Report(pass, analysis.Diagnostic{
 			Pos: d.Pos, End: d.End, Category: rule, URL: judge.URL(rule), Message: judge.Text(f),
 		})

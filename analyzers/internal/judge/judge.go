@@ -56,7 +56,7 @@ func run(pass *analysis.Pass, family string) (any, error) {
 	}
 	settings := semantics.Settings{
 		Profile:    read.Settings.Profile,
-		Severities: read.Settings.Severities,
+		Severities: read.Settings.Asked(),
 		Family:     family,
 	}
 	j := &judgement{source: newSource(pass, settings.Profile)}
@@ -69,6 +69,9 @@ func run(pass *analysis.Pass, family string) (any, error) {
 	for _, f := range j.merged() {
 		if used := index.For(f.Rule, f.place.File, f.place.Line); len(used) > 0 {
 			result.Used = append(result.Used, used...)
+			continue
+		}
+		if f.Severity = read.Settings.LevelAt(f.Rule, f.Position.File, f.Severity); f.Severity == 0 {
 			continue
 		}
 		result.Findings = append(result.Findings, f.Finding)
