@@ -32,7 +32,7 @@ var composedofRules = []Rule{
 	Name:       "lun_report",
 	ComposedOf: []string{"list_hosts"},
 }`,
-		declaration: checkIngredientsBlank,
+		declaration: ingredients.blank,
 	},
 	{
 		ID:       "composedof/self",
@@ -99,7 +99,7 @@ var a, err = agent.New(agent.Config{Tools: []tool.Tool{Report, ListHosts}}) // "
 
 var a, err = agent.New(agent.Config{Tools: []tool.Tool{Report, ListHosts}})`,
 		Absence: []string{"name", "tools", "providers"},
-		catalog: checkIngredientsRegistered,
+		catalog: ingredients.unregistered,
 	},
 }
 
@@ -110,27 +110,14 @@ func checkIngredientsEmpty(j *judged) []Finding {
 	return []Finding{fault("composedOf", "%s is composed of an empty list; name the tools that it calls, or leave the field out", j.called())}
 }
 
-func checkIngredientsBlank(j *judged) []Finding {
-	var found []Finding
-	for i, name := range j.ComposedOf {
-		if _, unknown := j.Unknown[joinIndex("composedOf", i)]; !unknown && strings.TrimSpace(name) == "" {
-			found = append(found, fault(joinIndex("composedOf", i), "%s is composed of a tool with a blank name; name a registered tool", j.called()))
-		}
-	}
-	return found
+var ingredients = nameList{
+	path: "composedOf",
+	of:   func(d *Declaration) []string { return d.ComposedOf },
+	says: "is composed of",
 }
 
 func checkIngredientsSelf(j *judged) []Finding {
-	if settledOpen(j.Unknown, "name") {
-		return nil
-	}
-	var found []Finding
-	for i, name := range j.ComposedOf {
-		if name == j.Name && strings.TrimSpace(name) != "" {
-			found = append(found, fault(joinIndex("composedOf", i), "%s is composed of itself; a recursion belongs into its handler", j.called()))
-		}
-	}
-	return found
+	return ingredients.self(j, "a recursion belongs into its handler")
 }
 
 func checkIngredientsTwice(j *judged) []Finding {
@@ -143,36 +130,4 @@ func checkIngredientsTwice(j *judged) []Finding {
 		seen[name] = strings.TrimSpace(name) != ""
 	}
 	return found
-}
-
-func checkIngredientsRegistered(c *Catalog) []Finding {
-	var found []Finding
-	for i := range c.Tools {
-		d := &c.Tools[i]
-		seen := map[string]bool{}
-		for at, name := range d.ComposedOf {
-			if seen[name] || strings.TrimSpace(name) == "" || len(c.named(i, name)) > 0 || c.mayBeNamed(i, name) {
-				continue
-			}
-			seen[name] = true
-			f := fault(joinIndex("composedOf", at), "%s is composed of %s, which the agent does not register%s%s", d.called(), quote(name), c.mayStillCome(), meant(name, c.names(i))).of(i)
-			if !c.closed() {
-				f = f.lowered()
-			}
-			found = append(found, f)
-		}
-	}
-	return found
-}
-
-// mayStillCome says why a tool that is not listed may be there nevertheless;
-// empty in a closed catalog.
-func (c *Catalog) mayStillCome() string {
-	switch {
-	case c.Providers:
-		return "; a provider may add it later"
-	case !c.closed():
-		return " as far as its tools could be read"
-	}
-	return ""
 }

@@ -52,6 +52,10 @@ type Declaration struct {
 	ReturnErrors     bool
 	Samples          []Sample
 
+	// Strict tells that the tool asks for OpenAI's strict mode, in which the
+	// model's arguments follow the schema to the letter.
+	Strict bool
+
 	// SDK is the import path of the package that the tool was declared with.
 	SDK string
 
@@ -68,9 +72,18 @@ type Declaration struct {
 	// or map whose path is unknown may hold more than is listed.
 	Unknown map[string]string
 
-	// Refused maps the path of each schema that cannot be inferred from its Go
-	// type to the reason. The path is Unknown too.
-	Refused map[string]string
+	// Inferred holds the path of each schema, or part of one, that a library
+	// inferred from a Go type. Only source can tell it.
+	Inferred map[string]bool
+
+	// Misfits are the faults of the schemas that are inferred from Go types. A
+	// schema that cannot be inferred is Unknown too.
+	Misfits []Misfit
+
+	// Uncarried maps the path of each prop of the component that is known to hold
+	// what JSON cannot carry to what that is, in the words of NotCarried. It
+	// stands for a value that is not at hand, and is Unknown too.
+	Uncarried map[string]string
 
 	// Fragments holds, for text known in part, the parts that are certain to
 	// stand in it, in order. Its paths are also in Unknown.

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"math"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -202,14 +203,14 @@ func firstMade(whole, part *Catalog, tr *trace, s Settings, spoke map[string]int
 			return true
 		}
 		switch f.Rule {
-		case "composedof/unregistered":
-			// A tool that is not listed may be the ingredient: that is a
+		case "composedof/unregistered", "argumentsfrom/unregistered":
+			// A tool that is not listed may be the one that is named: that is a
 			// warning and no silence, for silence would read as a pass.
 			if tr.open && f.Severity == Warning {
 				return true
 			}
 			fallthrough
-		case "composedof/cycle", "schema/required-undeclared":
+		case "composedof/cycle", "gates/outer", "schema/required-undeclared":
 			// Of a name that is listed twice, the first one left is reported.
 			return named[key(f, tr.tools[i], quotedName(f))]
 		}
@@ -234,7 +235,7 @@ func firstMade(whole, part *Catalog, tr *trace, s Settings, spoke map[string]int
 // quotedName gives the name that a message is about: the ingredient, the tools
 // of the cycle, or the required name.
 func quotedName(f Finding) string {
-	for _, before := range []string{"is composed of ", `"required" names `} {
+	for _, before := range []string{"is composed of ", "takes its arguments from ", `"required" names `} {
 		if _, after, ok := strings.Cut(f.Message, before); ok {
 			name, _, _ := strings.Cut(after, ",")
 			return name
@@ -309,7 +310,10 @@ func randomTool(r *rand.Rand) Declaration {
 		}
 	}
 	if chance(r, 3) {
-		d.CheckInComponent = &Component{ID: "c"}
+		d.CheckInComponent = &Component{ID: pick(r, "c", "c", "", " "), PropsRef: pick(r, "", "", "art_1")}
+		if chance(r, 3) {
+			d.CheckInComponent.Props = map[string]any{"title": "Sure?", pick(r, "rows", "a/b"): pick[any](r, 3, func() {}, []any{math.Inf(1)})}
+		}
 	}
 	d.CheckIn = pick(r, CheckInNever, CheckInNever, CheckInAlways, CheckInPredicate)
 	d.RequiresApproval = chance(r, 4)
@@ -345,7 +349,7 @@ func randomWords(r *rand.Rand, d *Declaration) {
 	if chance(r, 3) {
 		d.Capabilities = []Capability{}
 		for range r.IntN(3) {
-			d.Capabilities = append(d.Capabilities, pick(r, MemoryRead, MemoryWrite, UserData, Capability("disk")))
+			d.Capabilities = append(d.Capabilities, pick(r, MemoryRead, MemoryRead, UserData, Capability("disk")))
 		}
 	}
 	d.Gates = pick(r, Unstated, Unstated, Yes, No)

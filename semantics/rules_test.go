@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"go/parser"
 	"go/token"
+	"math"
 	"regexp"
 	"slices"
 	"strings"
@@ -232,6 +233,77 @@ var declarationCases = map[string][]declarationCase{
 		{"a check-in that is not known", Declaration{CheckInComponent: &Component{ID: "c"}, Unknown: map[string]string{"checkIn": "?"}}, Settings{}, nil},
 		{"an approval that is not known", Declaration{CheckInComponent: &Component{ID: "c"}, Unknown: map[string]string{"requiresApproval": "?"}}, Settings{}, nil},
 	},
+	"argumentsfrom/empty": {
+		{"empty", Declaration{Name: "resize", ArgumentsFrom: []string{}}, Settings{}, []told{{"argumentsFrom", 0, `tool "resize" takes its arguments from an empty list of tools`}}},
+		{"unsaid", Declaration{}, Settings{}, nil},
+		{"nil that was written", Declaration{Explicit: map[string]bool{"argumentsFrom": true}}, Settings{}, nil},
+		{"one", Declaration{ArgumentsFrom: []string{"a"}}, Settings{}, nil},
+		{"open", Declaration{ArgumentsFrom: []string{}, Unknown: map[string]string{"argumentsFrom": "?"}}, Settings{}, nil},
+	},
+	"argumentsfrom/blank": {
+		{"blank", Declaration{ArgumentsFrom: []string{"a", "\t"}}, Settings{}, []told{{"argumentsFrom/1", 0, "takes its arguments from a tool with a blank name"}}},
+		{"named", Declaration{ArgumentsFrom: []string{"a"}}, Settings{}, nil},
+		{"not known", Declaration{ArgumentsFrom: []string{""}, Unknown: map[string]string{"argumentsFrom/0": "?"}}, Settings{}, nil},
+		{"in an open list", Declaration{ArgumentsFrom: []string{""}, Unknown: map[string]string{"argumentsFrom": "?"}}, Settings{}, []told{{field: "argumentsFrom/0"}}},
+	},
+	"argumentsfrom/self": {
+		{"itself", Declaration{Name: "a", ArgumentsFrom: []string{"b", "a"}}, Settings{}, []told{{"argumentsFrom/1", 0, `tool "a" takes its arguments from itself`}}},
+		{"another", Declaration{Name: "a", ArgumentsFrom: []string{"b"}}, Settings{}, nil},
+		{"no name", Declaration{ArgumentsFrom: []string{""}}, Settings{}, nil},
+		{"a name that is not known", Declaration{Name: "a", ArgumentsFrom: []string{"a"}, Unknown: map[string]string{"name": "?"}}, Settings{}, nil},
+	},
+	"capabilities/unknown": {
+		{"misspelt", Declaration{Name: "fetch", Capabilities: []Capability{ExternalNet, "memory_red"}}, Settings{}, []told{{"capabilities/1", 0, `tool "fetch" has the capability "memory_red"; the capabilities are memory_read, memory_write, external_net, user_data; did you mean "memory_read"?`}}},
+		{"in another case", Declaration{Capabilities: []Capability{"USER-DATA"}}, Settings{}, []told{{"capabilities/0", 0, `did you mean "user_data"?`}}},
+		{"blank", Declaration{Capabilities: []Capability{""}}, Settings{}, []told{{field: "capabilities/0"}}},
+		{"each of the four", Declaration{Capabilities: []Capability{MemoryRead, MemoryWrite, ExternalNet, UserData}}, Settings{}, nil},
+		{"none, and said", Declaration{Capabilities: []Capability{}}, Settings{}, nil},
+		{"unsaid", Declaration{}, Settings{}, nil},
+		{"not known", Declaration{Capabilities: []Capability{""}, Unknown: map[string]string{"capabilities/0": "?"}}, Settings{}, nil},
+		{"in an open list", Declaration{Capabilities: []Capability{"net"}, Unknown: map[string]string{"capabilities": "?"}}, Settings{}, []told{{field: "capabilities/0"}}},
+	},
+	"capabilities/duplicate": {
+		{"twice", Declaration{Capabilities: []Capability{UserData, MemoryRead, UserData}}, Settings{}, []told{{"capabilities/2", Warning, `lists its capability "user_data" twice`}}},
+		{"once each", Declaration{Capabilities: []Capability{UserData, MemoryRead}}, Settings{}, nil},
+		{"unknown twice is another rule's", Declaration{Capabilities: []Capability{"net", "net"}}, Settings{}, nil},
+	},
+	"checkin/component": {
+		{"no id", Declaration{Name: "wipe", CheckInComponent: &Component{}}, Settings{}, []told{{"checkInComponent/id", 0, `tool "wipe" has a CheckInComponent with a blank ID`}}},
+		{"a blank id", Declaration{CheckInComponent: &Component{ID: " "}}, Settings{}, []told{{field: "checkInComponent/id"}}},
+		{"an id that is not known", Declaration{CheckInComponent: &Component{}, Unknown: map[string]string{"checkInComponent/id": "?"}}, Settings{}, nil},
+		{"an id", Declaration{CheckInComponent: &Component{ID: "c"}}, Settings{}, nil},
+		{"data", Declaration{CheckInComponent: &Component{ID: "c", Props: map[string]any{"a": 1, "b": []any{nil, "x"}, "c": json.Number("1e400"), "d": map[string]any{}}}}, Settings{}, nil},
+		{"a function", Declaration{CheckInComponent: &Component{ID: "c", Props: map[string]any{"a": 1, "on/ok": func() {}}}}, Settings{}, []told{{"checkInComponent/props/on~1ok", 0, `whose prop "on/ok" holds a function, which JSON cannot carry`}}},
+		{"deep within", Declaration{CheckInComponent: &Component{ID: "c", Props: map[string]any{"a": []any{map[string]any{"b": make(chan int)}}, "n": math.NaN()}}}, Settings{}, []told{{"checkInComponent/props/a", 0, "holds a channel"}, {"checkInComponent/props/n", 0, "holds a number that is not finite"}}},
+		{"seen in source", Declaration{CheckInComponent: &Component{ID: "c"}, Uncarried: map[string]string{"checkInComponent/props/on~1ok": "a function"}, Unknown: map[string]string{"checkInComponent/props/on~1ok": "?"}}, Settings{}, []told{{"checkInComponent/props/on~1ok", 0, `whose prop "on/ok" holds a function, which JSON cannot carry`}}},
+		{"a prop that is not known", Declaration{CheckInComponent: &Component{ID: "c"}, Unknown: map[string]string{"checkInComponent/props/a": "?"}}, Settings{}, nil},
+		{"a fixed reference", Declaration{CheckInComponent: &Component{ID: "c", PropsRef: "art_1"}}, Settings{}, []told{{"checkInComponent/propsRef", Warning, `the fixed PropsRef "art_1"`}}},
+		{"a reference that is not known", Declaration{CheckInComponent: &Component{ID: "c"}, Unknown: map[string]string{"checkInComponent/propsRef": "?"}}, Settings{}, nil},
+		{"no component", Declaration{}, Settings{}, nil},
+	},
+	"checkin/redundant": {
+		{"beside always", Declaration{Name: "refund", CheckIn: CheckInAlways, RequiresApproval: true}, Settings{}, []told{{"requiresApproval", Warning, `tool "refund" has RequiresApproval beside CheckIn`}}},
+		{"beside a predicate", Declaration{CheckIn: CheckInPredicate, RequiresApproval: true}, Settings{}, []told{{field: "requiresApproval", severity: Warning}}},
+		{"one alone", Declaration{CheckIn: CheckInAlways}, Settings{}, nil},
+		{"the other alone", Declaration{RequiresApproval: true}, Settings{}, nil},
+		{"beside what is not known", Declaration{RequiresApproval: true, Unknown: map[string]string{"checkIn": "?"}}, Settings{}, nil},
+	},
+	"needs/service": {
+		{"none", Declaration{Name: "bill", Needs: &CredentialNeed{Scopes: []string{"read"}}}, Settings{}, []told{{"needs/service", 0, `tool "bill" needs a credential of a blank service`}}},
+		{"blank", Declaration{Needs: &CredentialNeed{Service: " "}}, Settings{}, []told{{field: "needs/service"}}},
+		{"named", Declaration{Needs: &CredentialNeed{Service: "billing"}}, Settings{}, nil},
+		{"no need", Declaration{}, Settings{}, nil},
+		{"not known", Declaration{Needs: &CredentialNeed{}, Unknown: map[string]string{"needs/service": "?"}}, Settings{}, nil},
+		{"nothing of it is known", Declaration{Needs: &CredentialNeed{}, Unknown: map[string]string{"needs": "?"}}, Settings{}, nil},
+	},
+	"needs/mode": {
+		{"misspelt", Declaration{Name: "bill", Needs: &CredentialNeed{Service: "s", Mode: "machin"}}, Settings{}, []told{{"needs/mode", 0, `tool "bill" needs a credential in the mode "machin"; the modes are machine and user; did you mean "machine"?`}}},
+		{"blank and not empty", Declaration{Needs: &CredentialNeed{Service: "s", Mode: " "}}, Settings{}, []told{{field: "needs/mode"}}},
+		{"unsaid", Declaration{Needs: &CredentialNeed{Service: "s"}}, Settings{}, nil},
+		{"the machine's", Declaration{Needs: &CredentialNeed{Service: "s", Mode: MachineCredential}}, Settings{}, nil},
+		{"the person's", Declaration{Needs: &CredentialNeed{Service: "s", Mode: UserCredential}}, Settings{}, nil},
+		{"no need", Declaration{}, Settings{}, nil},
+	},
 	"resultkind/blank": {
 		{"blank", Declaration{ResultKind: " "}, Settings{}, []told{{field: "resultKind"}}},
 		{"empty and written", Declaration{Explicit: map[string]bool{"resultKind": true}}, Settings{}, []told{{field: "resultKind"}}},
@@ -425,6 +497,20 @@ func nameless(fragments ...string) Declaration {
 	return Declaration{Unknown: map[string]string{"name": "?"}, Fragments: map[string][]string{"name": fragments}}
 }
 
+func grounded(name string, grounds ...string) Declaration {
+	return Declaration{Name: name, ArgumentsFrom: grounds}
+}
+
+func screened(name, propsRef string) Declaration {
+	return Declaration{Name: name, CheckInComponent: &Component{ID: "c", PropsRef: propsRef}}
+}
+
+func gating(name string, gates Tri, ingredients ...string) Declaration {
+	return Declaration{Name: name, Gates: gates, ComposedOf: ingredients}
+}
+
+func asking(name string) Declaration { return Declaration{Name: name, CheckIn: CheckInAlways} }
+
 func wanting(name, argument, kind string) Declaration {
 	return Declaration{Name: name, Wants: map[string]string{argument: kind}}
 }
@@ -476,6 +562,50 @@ var catalogCases = map[string][]catalogCase{
 		{"never all together", Catalog{Tools: []Declaration{named("a", "b"), named("b", "c"), named("c", "d"), named("d", "a")}, Apart: map[[2]int]bool{{1, 3}: true}}, nil},
 		{"the long way round", Catalog{Tools: []Declaration{named("a", "b"), named("b", "c", "e"), named("c", "d"), named("d", "a"), named("e", "c")}, Apart: map[[2]int]bool{{2, 3}: false}}, []toldOfCatalog{{0, []int{1, 2, 3}, told{field: "composedOf/0"}}}},
 	},
+	"argumentsfrom/unregistered": {
+		{"misspelt", Catalog{Tools: []Declaration{grounded("resize", "list_volume"), named("list_volumes")}}, []toldOfCatalog{{0, nil, told{"argumentsFrom/0", 0, `tool "resize" takes its arguments from "list_volume", which the agent does not register; did you mean "list_volumes"?`}}}},
+		{"registered", Catalog{Tools: []Declaration{grounded("resize", "list_volumes"), named("list_volumes")}}, nil},
+		{"beside a provider", Catalog{Tools: []Declaration{grounded("resize", "x")}, Providers: true}, []toldOfCatalog{{0, nil, told{"argumentsFrom/0", Warning, "a provider may add it later"}}}},
+		{"in an open list", Catalog{Tools: []Declaration{grounded("resize", "x")}, Unknown: map[string]string{"tools": "?"}}, []toldOfCatalog{{0, nil, told{"argumentsFrom/0", Warning, "as far as its tools could be read"}}}},
+		{"beside a tool whose name is not known", Catalog{Tools: []Declaration{grounded("resize", "x"), nameless()}}, nil},
+		{"registered in the other arm only", Catalog{Tools: []Declaration{grounded("resize", "x"), named("x")}, Apart: map[[2]int]bool{{0, 1}: true}}, []toldOfCatalog{{0, nil, told{field: "argumentsFrom/0"}}}},
+		{"itself and blank are other rules'", Catalog{Tools: []Declaration{grounded("resize", "resize", "")}}, nil},
+	},
+	"checkin/component": {
+		{"a reference without a store", Catalog{Tools: []Declaration{named("a"), screened("wipe", "art_1")}}, []toldOfCatalog{{1, nil, told{"checkInComponent/propsRef", 0, `tool "wipe" has a CheckInComponent whose props are the artifact "art_1", and the agent has no artifact store`}}}},
+		{"with a store", Catalog{Tools: []Declaration{screened("wipe", "art_1")}, Artifacts: true}, nil},
+		{"perhaps with a store", Catalog{Tools: []Declaration{screened("wipe", "art_1")}, Unknown: map[string]string{"artifacts": "?"}}, nil},
+		{"no reference", Catalog{Tools: []Declaration{screened("wipe", "")}}, nil},
+	},
+	"gates/contradiction": {
+		{"an ingredient gates", Catalog{Tools: []Declaration{gating("wipe", Yes), gating("retire", No, "x", "wipe")}}, []toldOfCatalog{{1, nil, told{"gates", 0, `tool "retire" says that it never gates and is composed of "wipe", which says that it gates`}}}},
+		{"two ingredients gate", Catalog{Tools: []Declaration{gating("a", No, "b", "c", "b"), gating("b", Yes), gating("c", Yes)}}, []toldOfCatalog{{0, nil, told{"gates", 0, `composed of "b", "c", which`}}}},
+		{"both gate", Catalog{Tools: []Declaration{gating("wipe", Yes), gating("retire", Yes, "wipe")}}, nil},
+		{"unsaid", Catalog{Tools: []Declaration{gating("wipe", Yes), gating("retire", Unstated, "wipe")}}, nil},
+		{"the ingredient says nothing", Catalog{Tools: []Declaration{gating("wipe", Unstated), gating("retire", No, "wipe")}}, nil},
+		{"the ingredient never gates", Catalog{Tools: []Declaration{gating("wipe", No), gating("retire", No, "wipe")}}, nil},
+		{"the ingredient asks before it runs", Catalog{Tools: []Declaration{asking("wipe"), gating("retire", No, "wipe")}}, nil},
+		{"never together", Catalog{Tools: []Declaration{gating("wipe", Yes), gating("retire", No, "wipe")}, Apart: map[[2]int]bool{{0, 1}: true}}, nil},
+		{"not known", Catalog{Tools: []Declaration{gating("wipe", Yes), {Name: "retire", ComposedOf: []string{"wipe"}, Unknown: map[string]string{"gates": "?"}}}}, nil},
+	},
+	"gates/outer": {
+		{"an ingredient asks", Catalog{Tools: []Declaration{named("retire", "x", "wipe", "wipe"), asking("wipe")}}, []toldOfCatalog{{0, nil, told{"composedOf/1", Warning, `tool "retire" is composed of "wipe", which asks a person before it runs, and asks nobody itself`}}}},
+		{"an ingredient needs approval", Catalog{Tools: []Declaration{named("retire", "wipe"), {Name: "wipe", RequiresApproval: true}}}, []toldOfCatalog{{0, nil, told{field: "composedOf/0", severity: Warning}}}},
+		{"both ask", Catalog{Tools: []Declaration{{Name: "retire", ComposedOf: []string{"wipe"}, CheckIn: CheckInPredicate}, asking("wipe")}}, nil},
+		{"the outer needs approval", Catalog{Tools: []Declaration{{Name: "retire", ComposedOf: []string{"wipe"}, RequiresApproval: true}, asking("wipe")}}, nil},
+		{"the outer may ask", Catalog{Tools: []Declaration{{Name: "retire", ComposedOf: []string{"wipe"}, Unknown: map[string]string{"checkIn": "?"}}, asking("wipe")}}, nil},
+		{"the ingredient may ask", Catalog{Tools: []Declaration{named("retire", "wipe"), {Name: "wipe", Unknown: map[string]string{"checkIn": "?"}}}}, nil},
+		{"the ingredient gates midway", Catalog{Tools: []Declaration{named("retire", "wipe"), gating("wipe", Yes)}}, nil},
+		{"nobody asks", Catalog{Tools: []Declaration{named("retire", "wipe"), named("wipe")}}, nil},
+		{"never together", Catalog{Tools: []Declaration{named("retire", "wipe"), asking("wipe")}, Apart: map[[2]int]bool{{0, 1}: true}}, nil},
+	},
+	"needs/provider": {
+		{"none", Catalog{Tools: []Declaration{named("a"), {Name: "bill", Needs: &CredentialNeed{Service: "billing"}}}}, []toldOfCatalog{{1, nil, told{"needs", 0, `tool "bill" needs a credential for "billing" and the agent has no credential provider`}}}},
+		{"of a service that is not known", Catalog{Tools: []Declaration{{Name: "bill", Needs: &CredentialNeed{}, Unknown: map[string]string{"needs/service": "?"}}}}, []toldOfCatalog{{0, nil, told{"needs", 0, "needs a credential and the agent"}}}},
+		{"a provider", Catalog{Tools: []Declaration{{Name: "bill", Needs: &CredentialNeed{Service: "billing"}}}, Credentials: true}, nil},
+		{"perhaps a provider", Catalog{Tools: []Declaration{{Name: "bill", Needs: &CredentialNeed{Service: "billing"}}}, Unknown: map[string]string{"credentials": "?"}}, nil},
+		{"nothing needed", Catalog{Tools: []Declaration{named("a")}}, nil},
+	},
 	"wants/store": {
 		{"none", Catalog{Tools: []Declaration{named("a"), wanting("chart", "dataset", "k")}}, []toldOfCatalog{{1, nil, told{"wants", 0, `tool "chart" wants artifacts in "dataset" and the agent has no artifact store`}}}},
 		{"a store", Catalog{Tools: []Declaration{wanting("chart", "dataset", "k")}, Artifacts: true}, nil},
@@ -495,6 +625,9 @@ var catalogCases = map[string][]catalogCase{
 		{"blank is another rule's", Catalog{Tools: []Declaration{wanting("chart", "dataset", " ")}}, nil},
 	},
 }
+
+// onCatalog are the rules whose fault stands in the agent's configuration.
+var onCatalog = map[string]bool{"wants/store": true, "needs/provider": true, "checkin/component": true}
 
 func TestCatalogRulesRefuseTheWrongAndLetTheRightPass(t *testing.T) {
 	for rule, cases := range catalogCases {
@@ -516,7 +649,7 @@ func TestCatalogRulesRefuseTheWrongAndLetTheRightPass(t *testing.T) {
 					if f.Index != w.tool || f.Tool != c.catalog.Tools[w.tool].Name || !slices.Equal(f.Others, w.others) {
 						t.Errorf("finding %d is about tool %d (%q) and %v, want %d and %v", i, f.Index, f.Tool, f.Others, w.tool, w.others)
 					}
-					if f.OnCatalog != (rule == "wants/store") {
+					if f.OnCatalog != onCatalog[rule] {
 						t.Errorf("OnCatalog is %v", f.OnCatalog)
 					}
 				}
