@@ -22,7 +22,9 @@ import (
 
 	"github.com/toolvet/toolvet/semantics"
 	"github.com/toolvet/toolvet/semantics/artifact"
+	"github.com/toolvet/toolvet/semantics/credential"
 	"github.com/toolvet/toolvet/semantics/internal/pipeline"
+	"github.com/toolvet/toolvet/semantics/permission"
 	"github.com/toolvet/toolvet/semantics/tool"
 )
 
@@ -36,6 +38,11 @@ type Config struct {
 	// Artifacts is the store that wanted arguments are redeemed from and large
 	// results are put into; nil is none.
 	Artifacts artifact.Store
+	// Credentials resolves what tools need before they run; nil is none.
+	Credentials credential.Provider
+	// Permissions is asked whether a tool may be called; nil is nobody, so that
+	// every call is allowed.
+	Permissions permission.Checker
 }
 
 // Provider lists tools while the agent runs. A tool of a provider never replaces
@@ -59,9 +66,11 @@ func New(config Config) (*Agent, error) {
 	found, declarations := alone(config.Tools)
 	if declarations != nil {
 		found = append(found, semantics.JudgeCatalog(&semantics.Catalog{
-			Tools:     declarations,
-			Providers: len(config.Providers) > 0,
-			Artifacts: !pipeline.IsNil(config.Artifacts),
+			Tools:       declarations,
+			Providers:   len(config.Providers) > 0,
+			Artifacts:   !pipeline.IsNil(config.Artifacts),
+			Credentials: !pipeline.IsNil(config.Credentials),
+			Permissions: !pipeline.IsNil(config.Permissions),
 		}, semantics.Settings{})...)
 	}
 	a := &Agent{}

@@ -11,7 +11,9 @@ import (
 	"github.com/toolvet/toolvet/semantics"
 	"github.com/toolvet/toolvet/semantics/agent"
 	"github.com/toolvet/toolvet/semantics/artifact"
+	"github.com/toolvet/toolvet/semantics/credential"
 	"github.com/toolvet/toolvet/semantics/envelope"
+	"github.com/toolvet/toolvet/semantics/permission"
 	"github.com/toolvet/toolvet/semantics/tool"
 )
 
@@ -45,11 +47,16 @@ type noTools struct{}
 
 func (noTools) Tools(context.Context) ([]tool.Tool, error) { return nil, nil }
 
-func TestTheFirstFiveRulesHoldWhenAnAgentIsBuilt(t *testing.T) {
+func TestTheRulesHoldWhenAnAgentIsBuilt(t *testing.T) {
 	covered := envelope.Covered[int]{Coverage: envelope.Coverage{Checked: []envelope.Item{{What: "all"}}}}
 	store, providers := artifact.NewMemory(), []agent.Provider{noTools{}}
 	rows := changed("rows", func(d *tool.Def[args, []string]) { d.ResultKind = "dataset/rows" })
 	report := changed("report", func(d *tool.Def[args, []string]) { d.ComposedOf = []string{"list_host"} })
+	bill := changed("bill", func(d *tool.Def[args, []string]) { d.Needs = &tool.CredentialNeed{Service: "billing"} })
+	wipe := changed("wipe", func(d *tool.Def[args, []string]) { d.CheckIn, d.Gates = tool.Always[args], tool.Yes })
+	screen := func(c tool.Component) tool.Tool {
+		return changed("a", func(d *tool.Def[args, []string]) { d.CheckIn, d.CheckInComponent = tool.Always[args], &c })
+	}
 	for name, test := range map[string]struct {
 		config           agent.Config
 		faults, warnings []string
@@ -79,6 +86,19 @@ func TestTheFirstFiveRulesHoldWhenAnAgentIsBuilt(t *testing.T) {
 		"a triage without a sample": {agent.Config{Tools: []tool.Tool{changed("a", func(d *tool.Def[args, []string]) {
 			d.ResultClass = tool.Triage
 		})}}, nil, []string{"coverage/unsampled"}},
+		"a need without a provider":  {agent.Config{Tools: []tool.Tool{bill}}, []string{"needs/provider"}, nil},
+		"a need with a nil provider": {agent.Config{Tools: []tool.Tool{bill}, Credentials: (*credential.Memory)(nil)}, []string{"needs/provider"}, nil},
+		"a need with a provider":     {agent.Config{Tools: []tool.Tool{bill}, Credentials: credential.NewMemory()}, nil, nil},
+		"a ground that may come": {agent.Config{Providers: providers, Permissions: permission.NewMemory(), Tools: []tool.Tool{changed("a", func(d *tool.Def[args, []string]) {
+			d.ArgumentsFrom = []string{"b"}
+		})}}, nil, []string{"argumentsfrom/unregistered"}},
+		"a component that is no data":         {agent.Config{Tools: []tool.Tool{screen(tool.Component{ID: "x", Props: map[string]any{"f": func() {}}})}}, []string{"checkin/component"}, nil},
+		"a component's props without a store": {agent.Config{Tools: []tool.Tool{screen(tool.Component{ID: "x", PropsRef: "art_1"})}}, []string{"checkin/component"}, nil},
+		"a component's props in a store":      {agent.Config{Tools: []tool.Tool{screen(tool.Component{ID: "x", PropsRef: "art_1"})}, Artifacts: store}, nil, []string{"checkin/component"}},
+		"an ingredient that asks":             {agent.Config{Tools: []tool.Tool{wipe, changed("retire", func(d *tool.Def[args, []string]) { d.ComposedOf = []string{"wipe"} })}}, nil, []string{"gates/outer"}},
+		"an ingredient that gates all the same": {agent.Config{Tools: []tool.Tool{wipe, changed("retire", func(d *tool.Def[args, []string]) {
+			d.ComposedOf, d.Gates, d.RequiresApproval = []string{"wipe"}, tool.No, true
+		})}}, []string{"gates/contradiction"}, nil},
 		"one name twice": {agent.Config{Tools: []tool.Tool{named("a"), named("a")}}, []string{"toolname/duplicate"}, nil},
 	} {
 		t.Run(name, func(t *testing.T) {

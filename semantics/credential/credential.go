@@ -1,4 +1,8 @@
-// Package credential holds the secret that a tool needs for its work.
+// Package credential is the port for the secrets that tools need for their work.
+//
+// A tool declares the need; a [Provider] resolves it before the tool runs, so
+// that the secret is in no schema, and passes through no model. [NewMemory] is
+// the provider that keeps what it is given in the process.
 package credential
 
 import "log/slog"
