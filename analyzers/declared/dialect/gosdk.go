@@ -5,7 +5,6 @@ import (
 
 	"github.com/toolvet/toolvet/analyzers/declared/eval"
 	"github.com/toolvet/toolvet/analyzers/declared/infer"
-	"github.com/toolvet/toolvet/semantics"
 )
 
 const (
@@ -87,7 +86,7 @@ func (f goSDKForm) Read(r *Reader, v eval.Value) *Reading {
 	decl.Name = r.text(d, s, "Name", "name")
 	decl.Title = r.text(d, s, "Title", "title")
 	decl.Description = r.text(d, s, "Description", "description")
-	decl.Annotations = r.goSDKAnnotations(d, s)
+	decl.Annotations = r.hints(d, s)
 	r.meta(d, s, "Meta")
 	if r.Outline {
 		d.outlined()
@@ -128,30 +127,4 @@ func unlikeGoSDK(tool, t types.Type) string {
 		return ""
 	}
 	return infer.GoSDKUnlike(named.Obj().Pkg(), t)
-}
-
-// goSDKAnnotations reads mcp.ToolAnnotations as v1.7.0 and later send them:
-// the two hints that are no pointers are always there. Before, they were left
-// out when false, which means the same.
-func (r *Reader) goSDKAnnotations(d *Reading, s *eval.Struct) *semantics.Annotations {
-	const path = "annotations"
-	part := r.part(d, s, "Annotations", path)
-	if part == nil {
-		return nil
-	}
-	return &semantics.Annotations{
-		Title:           r.text(d, part, "Title", path+"/title"),
-		ReadOnlyHint:    r.plainHint(d, part, "ReadOnlyHint", path+"/readOnlyHint"),
-		DestructiveHint: r.truthPointer(d, part, "DestructiveHint", path+"/destructiveHint"),
-		IdempotentHint:  r.plainHint(d, part, "IdempotentHint", path+"/idempotentHint"),
-		OpenWorldHint:   r.truthPointer(d, part, "OpenWorldHint", path+"/openWorldHint"),
-	}
-}
-
-func (r *Reader) plainHint(d *Reading, s *eval.Struct, field, path string) *bool {
-	b := r.truth(d, s, field, path)
-	if _, unsettled := d.Declaration.Unknown[path]; unsettled {
-		return nil
-	}
-	return &b
 }

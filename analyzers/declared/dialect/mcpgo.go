@@ -8,7 +8,6 @@ import (
 
 	"github.com/toolvet/toolvet/analyzers/declared/eval"
 	"github.com/toolvet/toolvet/analyzers/declared/infer"
-	"github.com/toolvet/toolvet/semantics"
 )
 
 const (
@@ -243,24 +242,6 @@ func (r *Reader) mcpGoMeta(d *Reading, s *eval.Struct) {
 	}
 }
 
-func (r *Reader) mcpGoAnnotations(d *Reading, s *eval.Struct) *semantics.Annotations {
-	const path = "annotations"
-	part := r.part(d, s, "Annotations", path)
-	if part == nil {
-		if _, unsettled := d.Declaration.Unknown[path]; unsettled {
-			return nil
-		}
-		return &semantics.Annotations{} // always sent
-	}
-	return &semantics.Annotations{
-		Title:           r.text(d, part, "Title", path+"/title"),
-		ReadOnlyHint:    r.truthPointer(d, part, "ReadOnlyHint", path+"/readOnlyHint"),
-		DestructiveHint: r.truthPointer(d, part, "DestructiveHint", path+"/destructiveHint"),
-		IdempotentHint:  r.truthPointer(d, part, "IdempotentHint", path+"/idempotentHint"),
-		OpenWorldHint:   r.truthPointer(d, part, "OpenWorldHint", path+"/openWorldHint"),
-	}
-}
-
 // mcpGoSchema does what Tool.MarshalJSON does: the raw schema when there is
 // one, else the structured one. Both at once is an error that breaks the whole
 // list, which is not this reading's to report: it is unknown.
@@ -293,39 +274,9 @@ func (r *Reader) mcpGoSchema(d *Reading, s *eval.Struct, structured, raw, path s
 	if r.isEmpty(fieldValue(part, "Type")) && !always {
 		return nil
 	}
-	return encode(r.mcpGoArguments(d, path, part))
-}
-
-// mcpGoArguments does what ToolArgumentsSchema.MarshalJSON does.
-func (r *Reader) mcpGoArguments(d *Reading, path string, s *eval.Struct) map[string]any {
-	object := map[string]any{"type": r.text(d, s, "Type", path+"/type")}
-	if _, unsettled := d.Declaration.Unknown[path+"/type"]; unsettled {
-		delete(object, "type")
+	field, _ := fieldOf(s.Type, structured)
+	if field == nil {
+		return nil // a version that does not have it
 	}
-	for _, f := range mcpGoArgumentFields {
-		field, keyword := f[0], f[1]
-		at := below(path, keyword)
-		v, written := r.field(d, s, field, at)
-		_, null := v.(eval.Nil)
-		empty := !written || null
-		if _, unsettled := d.Declaration.Unknown[at]; unsettled && !written {
-			continue
-		}
-		switch {
-		case empty && field == "Properties":
-			object[keyword] = map[string]any{}
-		case empty && field == "Required":
-			object[keyword] = []any{}
-		case !empty:
-			if tree, known := r.json(d, at, v, 1); known {
-				object[keyword] = tree
-			}
-		}
-	}
-	return object
-}
-
-var mcpGoArgumentFields = [][2]string{
-	{"Defs", "$defs"}, {"Properties", "properties"}, {"Required", "required"},
-	{"AdditionalProperties", "additionalProperties"},
+	return encode(r.mcpGoArguments(d, path, part, field.Type()))
 }
