@@ -2,9 +2,11 @@ package declared
 
 import (
 	_ "embed"
+	"go/ast"
 	"go/types"
 	"maps"
 	"reflect"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -28,13 +30,21 @@ var Analyzer = &analysis.Analyzer{
 }
 
 func run(pass *analysis.Pass) (any, error) {
-	in := reached(pass)
-	if in == nil {
+	in, reaches := reached(pass)
+	source := eval.Source{Fset: pass.Fset, Files: pass.Files, Pkg: pass.Pkg, Info: pass.TypesInfo}
+	if !reaches {
+		if gives(pass) {
+			if code := eval.ExportPlain(source, in); code != nil {
+				pass.ExportPackageFact(&fact{Plain: true, Code: code})
+			}
+		}
 		return &Result{}, nil
+	}
+	if !in.defs {
+		source.Files = outsideTests(pass)
 	}
 	listed, elsewhere := in.listed(), in.agents()
 	c := newCollector(pass.Fset, pass.Pkg.Path(), maps.Clone(listed))
-	source := eval.Source{Fset: pass.Fset, Files: pass.Files, Pkg: pass.Pkg, Info: pass.TypesInfo}
 	c.machine = eval.NewMachine(source, in, c)
 	c.machine.Run()
 
@@ -47,6 +57,7 @@ func run(pass *analysis.Pass) (any, error) {
 		}
 	}
 	pass.ExportPackageFact(&fact{
+		Defs:   in.defs,
 		Code:   c.machine.Export(),
 		Tools:  c.mentioned(listed),
 		Agents: c.settled(elsewhere),
@@ -58,24 +69,46 @@ func run(pass *analysis.Pass) (any, error) {
 type imports struct {
 	pass  *analysis.Pass
 	facts map[string]*fact
+	// defs tells that the package is within reach of toolvet's own
+	// declarations, which count in tests too.
+	defs bool
 }
 
-// reached gives the facts of the imports; nil where the package is out of
-// reach of every SDK.
-func reached(pass *analysis.Pass) *imports {
-	speaks := speaking[pass.Pkg.Path()]
+// reached gives the facts of the imports, and tells whether the package is
+// within reach of an SDK.
+func reached(pass *analysis.Pass) (in *imports, reaches bool) {
 	facts := map[string]*fact{}
+	reaches = speaking[pass.Pkg.Path()]
+	in = &imports{pass: pass, facts: facts, defs: defining[pass.Pkg.Path()]}
 	for _, imp := range pass.Pkg.Imports() {
-		speaks = speaks || speaking[imp.Path()]
+		reaches = reaches || speaking[imp.Path()]
 		f := new(fact)
 		if pass.ImportPackageFact(imp, f) {
 			facts[imp.Path()] = f
+			reaches = reaches || !f.Plain
+			in.defs = in.defs || f.Defs
+		}
+		in.defs = in.defs || defining[imp.Path()]
+	}
+	return in, reaches
+}
+
+// outsideTests gives the files of the package that are no test's.
+func outsideTests(pass *analysis.Pass) []*ast.File {
+	var files []*ast.File
+	for _, f := range pass.Files {
+		if !strings.HasSuffix(pass.Fset.File(f.FileStart).Name(), "_test.go") {
+			files = append(files, f)
 		}
 	}
-	if !speaks && len(facts) == 0 {
-		return nil
-	}
-	return &imports{pass: pass, facts: facts}
+	return files
+}
+
+// gives tells packages that reach no SDK and whose texts and small functions
+// are read all the same, for the packages that use them: those of the main
+// module. The dependencies are not, or it never ends.
+func gives(pass *analysis.Pass) bool {
+	return pass.Module != nil && pass.Module.Path != "" && pass.Module.Version == "" && pass.Pkg.Name() != "main"
 }
 
 // PackageCode gives what the package's fact holds for the evaluator. Where the
@@ -102,13 +135,17 @@ func (in *imports) listed() map[known]bool {
 	return all
 }
 
-// speaking holds the packages whose importers can declare.
-var speaking = func() map[string]bool {
-	paths := map[string]bool{}
+// speaking holds the packages whose importers can declare, defining those among
+// them whose declarations count in tests.
+var speaking, defining = func() (speaking, defining map[string]bool) {
+	speaking, defining = map[string]bool{}, map[string]bool{}
 	for _, d := range dialect.All() {
 		for _, path := range d.Packages() {
-			paths[path] = true
+			speaking[path] = true
 		}
 	}
-	return paths
+	for _, path := range dialect.DefPackages() {
+		defining[path] = true
+	}
+	return speaking, defining
 }()

@@ -14,6 +14,11 @@ import (
 // go vet shows a package the facts of its direct imports only, so a fact holds
 // what the package knows of its own imports too.
 type fact struct {
+	// Plain tells that the package reaches no SDK: the fact holds code alone.
+	Plain bool
+	// Defs tells that the package is within reach of toolvet's own
+	// declarations.
+	Defs bool
 	// Code is what the evaluator needs to run the package's functions.
 	Code []byte
 	// Tools are those that the package, or one that it reaches, lists as its

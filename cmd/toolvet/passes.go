@@ -48,7 +48,7 @@ func readUnits(ctx context.Context, s streams, src source, sf *sourceFlags) (uni
 	defer line.Stop()
 	requests, left := src.requests(sf, line.Say)
 	for _, r := range requests {
-		r.Carriers = carriers()
+		r.Carriers, r.TestCarriers = carriers(), dialect.DefPackages()
 		prog, err := load.Packages(ctx, r)
 		if err != nil {
 			return nil, 0, err

@@ -1,11 +1,13 @@
 // Package load reads Go packages for the passes: metadata of everything that
 // the patterns need, syntax and types only of what can reach a carrier, that
-// is a package with which tools are declared.
+// is a package with which tools are declared, and of what such a package needs
+// of its own module.
 //
 // Loading every dependency from source, as a driver for passes with facts
 // usually does, costs three to six times as much time and ten times the
 // memory. A package that reaches no carrier can hold neither a declaration
-// nor a fact about one, so its export data is enough.
+// nor a fact about one, so its export data is enough, unless the texts and
+// small functions of a declaration stand in it.
 package load
 
 import (
@@ -38,6 +40,8 @@ type Request struct {
 	// Carriers are the import paths of the packages that tools are declared
 	// with. They are read from source themselves.
 	Carriers []string
+	// TestCarriers are those of them whose declarations count in tests.
+	TestCarriers []string
 	// Files are those, as absolute paths, for whose sake the patterns name
 	// their folders. A folder whose Go files the build constraints all exclude
 	// is passed over then, where else that would be a failure.
@@ -89,6 +93,7 @@ func Packages(ctx context.Context, r Request) (*Program, error) {
 	}
 
 	prog := &Program{Fset: token.NewFileSet(), Named: countNamed(roots), LeftOut: left}
+	roots = r.withoutTrials(roots)
 	source := reaching(roots, r.Carriers)
 	for _, p := range roots {
 		if source[p] && !isTestBinary(p) {
@@ -98,6 +103,7 @@ func Packages(ctx context.Context, r Request) (*Program, error) {
 	if len(prog.Judged) == 0 {
 		return prog, nil
 	}
+	addNeeded(source)
 	r.stage("reading types")
 	if problems := typeCheck(ctx, prog.Fset, source); len(problems) > 0 {
 		return nil, newFailure(problems, "")

@@ -67,7 +67,7 @@ func Test(t *testing.T) {
 func TestKeepsTheTypesOfTestVariantsApart(t *testing.T) {
 	dir := write(t, twoWorlds)
 	for range 5 { // the order of reading export data is not fixed
-		prog, err := Packages(context.Background(), Request{Dir: dir, Tests: true, Carriers: []string{"example.com/m/sdk"}})
+		prog, err := Packages(context.Background(), Request{Dir: dir, Tests: true, Carriers: []string{"example.com/m/sdk"}, TestCarriers: []string{"example.com/m/sdk"}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -96,7 +96,7 @@ func TestKeepsTheTypesOfTestVariantsApart(t *testing.T) {
 
 func TestAnswersFromMetadataWhereNothingReaches(t *testing.T) {
 	dir := write(t, twoWorlds)
-	prog, err := Packages(context.Background(), Request{Dir: dir, Patterns: []string{"./q", "./p"}, Carriers: []string{"example.com/m/sdk"}})
+	prog, err := Packages(context.Background(), Request{Dir: dir, Patterns: []string{"./q", "./p"}, Carriers: []string{"example.com/m/sdk"}, TestCarriers: []string{"example.com/m/sdk"}})
 	if err != nil {
 		t.Fatal(err)
 	}

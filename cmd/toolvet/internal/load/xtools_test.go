@@ -43,7 +43,7 @@ func TestFindsOnXToolsWhatAnUnrestrictedRunFinds(t *testing.T) {
 	}
 	dir := xtoolsDir(t)
 
-	prog, err := Packages(context.Background(), Request{Dir: dir, Tests: true, Carriers: []string{toy.Carrier}})
+	prog, err := Packages(context.Background(), Request{Dir: dir, Tests: true, Carriers: []string{toy.Carrier}, TestCarriers: []string{toy.Carrier}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +91,7 @@ func missing(want, got []string) []string {
 func BenchmarkXTools(b *testing.B) {
 	dir := xtoolsDir(b)
 	for b.Loop() {
-		prog, err := Packages(context.Background(), Request{Dir: dir, Tests: true, Carriers: []string{toy.Carrier}})
+		prog, err := Packages(context.Background(), Request{Dir: dir, Tests: true, Carriers: []string{toy.Carrier}, TestCarriers: []string{toy.Carrier}})
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -104,7 +104,7 @@ func BenchmarkXTools(b *testing.B) {
 func BenchmarkXToolsWithoutCarrier(b *testing.B) {
 	dir := xtoolsDir(b)
 	for b.Loop() {
-		if _, err := Packages(context.Background(), Request{Dir: dir, Tests: true, Carriers: []string{"example.com/no/such/sdk"}}); err != nil {
+		if _, err := Packages(context.Background(), Request{Dir: dir, Tests: true, Carriers: []string{"example.com/no/such/sdk"}, TestCarriers: []string{"example.com/no/such/sdk"}}); err != nil {
 			b.Fatal(err)
 		}
 	}
