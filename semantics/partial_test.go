@@ -86,8 +86,8 @@ func madeByHiding(r *rand.Rand, spoke map[string]int) string {
 			settings.Severities[rule.ID] = rule.Severity
 		}
 	}
-	if r.IntN(4) == 0 {
-		settings.Profile = MCP
+	if chance(r, 2) {
+		settings.Profile = pick(r, Profiles()...)
 	}
 	part, trace := hide(r, whole)
 	f := firstMade(whole, part, trace, settings, spoke)
@@ -332,6 +332,12 @@ func randomTool(r *rand.Rand) Declaration {
 	if !chance(r, 4) {
 		d.InputSchema = randomSchemaText(r)
 	}
+	if chance(r, 8) {
+		d.Misfits = append(d.Misfits, Misfit{
+			Kind: pick(r, MisfitTag, MisfitType, MisfitLost, MisfitWireForm),
+			Path: pick(r, "inputSchema", "inputSchema/properties/p", "outputSchema/properties/items"),
+		})
+	}
 	if chance(r, 3) {
 		d.OutputSchema = randomSchemaText(r)
 	}
@@ -390,6 +396,7 @@ func randomWords(r *rand.Rand, d *Declaration) {
 	}
 	d.ReturnErrors = chance(r, 4)
 	d.Strict = chance(r, 4)
+	d.Inferred = map[string]bool{"inputSchema": chance(r, 2)}
 	d.Explicit = map[string]bool{}
 	for path := range fieldPaths() {
 		if !d.has(path) && chance(r, 6) {
@@ -430,7 +437,9 @@ func tidySchemaText(r *rand.Rand) json.RawMessage {
 	property := func() string {
 		return pick(r, `{"type":"string"}`, `{"type":"string","description":"text"}`, `{"type":"integer"}`, `{"type":["null","array"]}`,
 			`{"type":["null","string"]}`, `{"$ref":"#/$defs/A"}`, `{"$ref":"#/$defs/B","description":"text"}`, `{"$ref":"#/$defs/A","type":"integer"}`,
-			`{"anyOf":[{"type":"string"},{"type":"null"}]}`, `{"type":"array","items":{"$ref":"#/$defs/B"}}`, `{"type":"array"}`, `true`)
+			`{"anyOf":[{"type":"string"},{"type":"null"}]}`, `{"type":"array","items":{"$ref":"#/$defs/B"}}`, `{"type":"array"}`, `true`,
+			`{"type":"string","description":"One of: a, b or c."}`, `{"type":"string","description":"One of: a, b or c.","enum":["a","b","c"]}`,
+			`{"type":"integer","enum":[1,"2"]}`, `{"enum":[1,2]}`, `{"enum":null}`, `{"type":"integer","default":1,"not":{"const":2}}`)
 	}
 	var parts []string
 	list := func(keyword string) {

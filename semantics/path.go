@@ -122,6 +122,8 @@ func (d *Declaration) field(name string) any {
 		return d.Timeout
 	case "returnErrors":
 		return d.ReturnErrors
+	case "strict":
+		return d.Strict
 	case "samples":
 		return d.Samples
 	}

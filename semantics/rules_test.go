@@ -138,6 +138,14 @@ var declarationCases = map[string][]declarationCase{
 		{"in a part that is known", Declaration{Unknown: map[string]string{"description": "?"}, Fragments: map[string][]string{"description": {"a", "b\u200bc"}}}, Settings{}, []told{{field: "description"}}},
 		{"at the end of a part", Declaration{Unknown: map[string]string{"description": "?"}, Fragments: map[string][]string{"description": {"می\u200c", "👩\u200d"}}}, Settings{}, nil},
 	},
+	"schema/no-properties": noPropertiesCases,
+	"schema/untyped":       untypedCases,
+	"schema/null-union":    nullUnionCases,
+	"schema/enum":          enumCases,
+	"schema/profile":       profileCases,
+	"schema/strict":        strictCases,
+	"schema/enum-in-prose": enumInProseCases,
+	"schema/omission":      omissionCases,
 	"schema/root-not-object": {
 		{"an object", Declaration{InputSchema: schema(`{"type":"object"}`)}, Settings{}, nil},
 		{"none", Declaration{}, Settings{}, nil},
@@ -373,6 +381,24 @@ var declarationCases = map[string][]declarationCase{
 		{"blanks around", Declaration{Description: "Lists hosts." + strings.Repeat(" ", 40)}, Settings{}, []told{{"description", Warning, "12 characters"}}},
 		{"none is another rule's", Declaration{Description: " "}, Settings{}, nil},
 		{"known in part", Declaration{Unknown: map[string]string{"description": "?"}, Fragments: map[string][]string{"description": {"a"}}}, Settings{}, nil},
+	},
+	"inference/tag": {
+		{"a tag", Declaration{Name: "beds", Misfits: []Misfit{{Kind: MisfitTag, Path: "inputSchema/properties/bed", Why: "field Bed: its jsonschema tag is empty"}}}, Settings{}, []told{{"inputSchema/properties/bed", 0, `tool "beds": field Bed`}}},
+		{"a mild one", Declaration{Misfits: []Misfit{{Kind: MisfitTag, Path: "inputSchema/properties/bed", Mild: true}}}, Settings{}, []told{{"inputSchema/properties/bed", Warning, "a tool"}}},
+		{"of a schema that is none", Declaration{Name: "beds", Misfits: []Misfit{Uninferable("inputSchema", "beds.Args", true, "field Bed: tag minimum: no number")}}, Settings{}, []told{{"inputSchema", 0, `tool "beds": the input schema cannot be inferred from beds.Args: field Bed: tag minimum`}}},
+		{"another misfit", Declaration{Misfits: []Misfit{{Kind: MisfitType}, {Kind: MisfitLost}, {Kind: MisfitWireForm}}}, Settings{}, nil},
+	},
+	"inference/type": {
+		{"a type", Declaration{Name: "beds", Misfits: []Misfit{Uninferable("outputSchema", "func()", false, "func() has no JSON form")}}, Settings{}, []told{{"outputSchema", 0, `tool "beds": the output schema cannot be inferred from func(): func() has no JSON form`}}},
+		{"another misfit", Declaration{Misfits: []Misfit{{Kind: MisfitTag}}}, Settings{}, nil},
+	},
+	"inference/lost": {
+		{"an option", Declaration{Misfits: []Misfit{{Kind: MisfitLost, Path: "inputSchema/properties/why"}}}, Settings{}, []told{{field: "inputSchema/properties/why"}}},
+		{"another misfit", Declaration{Misfits: []Misfit{{Kind: MisfitTag}}}, Settings{}, nil},
+	},
+	"inference/wire-form": {
+		{"two", Declaration{Misfits: []Misfit{{Kind: MisfitWireForm, Path: "outputSchema/properties/doc"}, {Kind: MisfitWireForm, Path: "outputSchema/properties/raw"}}}, Settings{}, []told{{field: "outputSchema/properties/doc"}, {field: "outputSchema/properties/raw"}}},
+		{"another misfit", Declaration{Misfits: []Misfit{{Kind: MisfitTag}}}, Settings{}, nil},
 	},
 	"columns/empty": {
 		{"empty", Declaration{Name: "luns", ResultColumns: map[string]Column{}}, Settings{}, []told{{"resultColumns", 0, `tool "luns" declares an empty map`}}},

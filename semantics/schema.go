@@ -6,92 +6,96 @@ import (
 )
 
 var schemaRules = []Rule{
-	{
-		ID:       "schema/invalid",
-		Severity: Error,
-		Scope:    OfDeclaration,
-		Summary:  "Checks that the input and output schemas are JSON Schemas of their dialect whose references lead to a schema within the document.",
-		Doc: `A schema that is no JSON Schema is refused late and by somebody else: Anthropic answers "JSON schema is invalid", an MCP client drops the tool and often every other tool of the server with it, a validator ignores the keyword that it does not understand and lets every argument pass.
+	invalidRule, rootRule, noPropertiesRule, arrayItemsRule, requiredRule,
+	untypedRule, nullUnionRule, enumRule, profileRule, strictRule,
+	enumInProseRule, omissionRule,
+}
+
+var invalidRule = Rule{
+	ID:       "schema/invalid",
+	Severity: Error,
+	Scope:    OfDeclaration,
+	Summary:  "Checks that the input and output schemas are JSON Schemas of their dialect whose references lead to a schema within the document.",
+	Doc: `A schema that is no JSON Schema is refused late and by somebody else: Anthropic answers "JSON schema is invalid", an MCP client drops the tool and often every other tool of the server with it, a validator ignores the keyword that it does not understand and lets every argument pass.
 
 The schema is held against the metaschema of the dialect that "$schema" names: draft-04, draft-06, draft-07, 2019-09 or 2020-12. Without "$schema" it is 2020-12, which the Model Context Protocol and Anthropic take as the default. A schema of a dialect that toolvet does not know is judged on its references only. The flavour of regular expressions differs between hosts, so a pattern is wrong only when it is wrong in all of them.
 
 A reference must lead to a schema of the same document. Nobody who reads a tool list fetches anything over the network.
 
 Source: the metaschemas at json-schema.org; Model Context Protocol, "JSON Schema usage".`,
-		Bad: `var Book = &tool.Def[BookArgs, Seat]{
+	Bad: `var Book = &tool.Def[BookArgs, Seat]{
 	Name:        "book_seat",
 	InputSchema: json.RawMessage(` + "`" + `{"type": "object", "properties": {"row": {"type": "int"}}}` + "`" + `),
 }`,
-		Good: `var Book = &tool.Def[BookArgs, Seat]{
+	Good: `var Book = &tool.Def[BookArgs, Seat]{
 	Name:        "book_seat",
 	InputSchema: json.RawMessage(` + "`" + `{"type": "object", "properties": {"row": {"type": "integer"}}}` + "`" + `),
 }`,
-		Absence:     []string{"inputSchema", "outputSchema"},
-		declaration: checkSchemas,
-	},
-	{
-		ID:       "schema/root-not-object",
-		Severity: Error,
-		Scope:    OfDeclaration,
-		Summary:  "Checks that the root of the input schema is an object and no choice between schemas.",
-		Doc: `The arguments of a call are one JSON object, and every host asks that the input schema says so at its root with "type": "object". The official Go SDK of the Model Context Protocol panics without it, Anthropic answers "input_schema.type: Field required", OpenAI answers 'schema must have type "object"'.
+	Absence:     []string{"inputSchema", "outputSchema"},
+	declaration: checkSchemas,
+}
 
-OpenAI also refuses oneOf, anyOf, allOf, enum and not at the root, and Anthropic oneOf, anyOf and allOf. The protocol itself allows them, so the profile mcp does too. Put the choice into a property, or make several tools of it.
+var rootRule = Rule{
+	ID:       "schema/root-not-object",
+	Severity: Error,
+	Scope:    OfDeclaration,
+	Summary:  "Checks that the root of the input schema is an object and no choice between schemas.",
+	Doc: `The arguments of a call are one JSON object, and every host asks that the input schema says so at its root with "type": "object". The official Go SDK of the Model Context Protocol panics without it, Anthropic answers "input_schema.type: Field required", OpenAI answers 'schema must have type "object"'.
+
+OpenAI also refuses oneOf, anyOf, allOf, enum, const and not at the root, and Anthropic oneOf, anyOf and allOf. The protocol itself allows them, so the profile mcp does too. Put the choice into a property, or make several tools of it.
 
 Source: Model Context Protocol, schema of Tool.inputSchema; the API errors of OpenAI and Anthropic.`,
-		Bad: `var Find = &tool.Def[FindArgs, []Host]{
+	Bad: `var Find = &tool.Def[FindArgs, []Host]{
 	Name:        "find_host",
 	InputSchema: json.RawMessage(` + "`" + `{"oneOf": [{"required": ["name"]}, {"required": ["address"]}]}` + "`" + `),
 }`,
-		Good: `var Find = &tool.Def[FindArgs, []Host]{
+	Good: `var Find = &tool.Def[FindArgs, []Host]{
 	Name:        "find_host",
 	InputSchema: json.RawMessage(` + "`" + `{"type": "object", "properties": {"name": {"type": "string"}, "address": {"type": "string"}}}` + "`" + `),
 }`,
-		Absence:     []string{"inputSchema"},
-		declaration: checkRoot,
-	},
-	{
-		ID:       "schema/array-items",
-		Severity: Error,
-		Scope:    OfDeclaration,
-		Summary:  "Checks that every array in the input schema says what its items are.",
-		Doc: `OpenAI answers "array schema missing items" to a request that holds such a tool, Gemini and Copilot refuse it too, and the whole request fails, not the one tool. JSON Schema and the Model Context Protocol allow it, so the profile mcp does too.
+	Absence:     []string{"inputSchema"},
+	declaration: checkRoot,
+}
+
+var arrayItemsRule = Rule{
+	ID:       "schema/array-items",
+	Severity: Error,
+	Scope:    OfDeclaration,
+	Summary:  "Checks that every array in the input schema says what its items are.",
+	Doc: `OpenAI answers "array schema missing items" to a request that holds such a tool, Gemini and Copilot refuse it too, and the whole request fails, not the one tool. JSON Schema, the Model Context Protocol and Anthropic allow it, so the profiles mcp and anthropic do too.
 
 An array that lists its items by position, or whose items another schema at the same place may give, is not judged.
 
 Source: the API errors of OpenAI and Gemini.`,
-		Bad:         `mcp.NewTool("water_beds", mcp.WithArray("bed_ids"))`,
-		Good:        `mcp.NewTool("water_beds", mcp.WithArray("bed_ids", mcp.WithNumberItems()))`,
-		Absence:     []string{"inputSchema"},
-		declaration: checkArrayItems,
-	},
-	{
-		ID:       "schema/required-undeclared",
-		Severity: Error,
-		Scope:    OfDeclaration,
-		Summary:  "Checks that \"required\" in the input schema names only properties that are declared.",
-		Doc: `A required name without a property is nearly always a property that was renamed in one of two places. A validator then refuses every call that follows the schema, and Gemini refuses the tool with "property is not defined".
+	Bad:         `mcp.NewTool("water_beds", mcp.WithArray("bed_ids"))`,
+	Good:        `mcp.NewTool("water_beds", mcp.WithArray("bed_ids", mcp.WithNumberItems()))`,
+	Absence:     []string{"inputSchema"},
+	declaration: checkArrayItems,
+}
+
+var requiredRule = Rule{
+	ID:       "schema/required-undeclared",
+	Severity: Error,
+	Scope:    OfDeclaration,
+	Summary:  "Checks that \"required\" in the input schema names only properties that are declared.",
+	Doc: `A required name without a property is nearly always a property that was renamed in one of two places. A validator then refuses every call that follows the schema, and Gemini refuses the tool with "property is not defined".
 
 A property counts as declared when any schema that judges the same value lists it, through allOf, anyOf, a reference and the like. Where additional properties have a schema, or properties go by pattern, the names are the caller's own and nothing is judged.
 
 Source: the API errors of Gemini.`,
-		Bad: `var boat = map[string]any{
+	Bad: `var boat = map[string]any{
 	"type":       "object",
 	"properties": map[string]any{"duration_h": map[string]any{"type": "integer"}},
 	"required":   []string{"hours"},
 }`,
-		Good: `var boat = map[string]any{
+	Good: `var boat = map[string]any{
 	"type":       "object",
 	"properties": map[string]any{"duration_h": map[string]any{"type": "integer"}},
 	"required":   []string{"duration_h"},
 }`,
-		Absence:     []string{"inputSchema"},
-		declaration: checkRequired,
-	},
+	Absence:     []string{"inputSchema"},
+	declaration: checkRequired,
 }
-
-// choices are the keywords that OpenAI refuses at the root.
-var choices = []string{"oneOf", "anyOf", "allOf", "enum", "not"}
 
 func checkRoot(j *judged) []Finding {
 	doc := j.inputSchema()
@@ -105,13 +109,11 @@ func checkRoot(j *judged) []Finding {
 
 	var found []Finding
 	chooses := false
-	if j.profile != MCP {
-		for _, keyword := range choices {
-			chooses = chooses || top.place.openAt(keyword)
-			if _, ok := top.object[keyword]; ok {
-				chooses = true
-				found = append(found, fault(join(doc.path, keyword), "%s: the root of the input schema has %q, which OpenAI and others refuse there; put the choice into a property or make several tools of it", j.called(), keyword))
-			}
+	for _, keyword := range j.limits.RootKeywords.Value {
+		chooses = chooses || top.place.openAt(keyword)
+		if _, ok := top.object[keyword]; ok {
+			chooses = true
+			found = append(found, fault(join(doc.path, keyword), "%s: the root of the input schema has %q, which %s refuses there; put the choice into a property or make several tools of it", j.called(), keyword, j.limits.RootKeywords.Provider))
 		}
 	}
 
@@ -147,7 +149,7 @@ func wrongRootType(value any) (is string, ok bool) {
 
 func checkArrayItems(j *judged) []Finding {
 	doc := j.inputSchema()
-	if doc == nil || j.profile == MCP {
+	if doc == nil || !j.limits.Items.Set() {
 		return nil
 	}
 	var found []Finding
@@ -161,7 +163,7 @@ func checkArrayItems(j *judged) []Finding {
 			lacks[top] = top.lacksItems()
 		}
 		if lacks[top] {
-			found = append(found, fault(n.place.path(), "%s: %s is an array without \"items\"; OpenAI and Gemini refuse the tool until the items have a type", j.called(), n.described()))
+			found = append(found, fault(n.place.path(), "%s: %s is an array without \"items\"; %s refuses the tool until the items have a type", j.called(), n.described(), j.limits.Items.Provider))
 		}
 	}
 	return found
@@ -196,7 +198,7 @@ func (n *schemaNode) lacksItems() bool {
 
 // described names a subschema by the property that it is, else by its path.
 func (n *schemaNode) described() string {
-	if up := n.place.up; up != nil && up.name == "properties" && n.up != nil && up.up == n.up.place {
+	if n.isProperty() {
 		return "property " + quote(n.place.name)
 	}
 	return quoteEnd(n.place.path())

@@ -112,8 +112,12 @@ func differs(value any) bool {
 				if text, ok := m.(string); ok && dialectOf(map[string]any{"$schema": text}, &place{}, draft2020) == unknownDialect {
 					return true
 				}
-			case "enum": // the same value twice, which draft-04 to draft-07 refuse
-				if list, ok := m.([]any); ok && len(list) > 1 {
+			case "enum": // the same value twice, which draft-04 to draft-07 refuse; none is another rule's
+				if list, ok := m.([]any); ok && len(list) != 1 || m == nil {
+					return true
+				}
+			case "properties", "required": // null is another rule's at the root
+				if m == nil {
 					return true
 				}
 			}

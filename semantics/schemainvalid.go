@@ -10,13 +10,7 @@ import (
 
 // checkSchemas gives what makes the input and output schema no JSON Schema.
 func checkSchemas(j *judged) []Finding {
-	var found []Finding
-	for _, path := range []string{"inputSchema", "outputSchema"} {
-		if why, refused := j.Refused[path]; refused {
-			found = append(found, fault(path, "%s has no %s: %s", j.called(), path, why))
-		}
-	}
-	found = append(found, checkSchema(j, j.inputSchema(), "input")...)
+	found := checkSchema(j, j.inputSchema(), "input")
 	return append(found, checkSchema(j, j.outputSchema(), "output")...)
 }
 
@@ -77,7 +71,7 @@ func (c *schemaCheck) keywords(n *schemaNode) {
 		return
 	}
 	for _, keyword := range slices.Sorted(maps.Keys(n.object)) {
-		if form, ok := n.dialect.keyword(keyword); ok {
+		if form, ok := n.dialect.keyword(keyword); ok && !c.elsewhere(n, keyword) {
 			c.form(n, form, n.object[keyword], n.place.to(keyword))
 		}
 	}
@@ -88,6 +82,19 @@ func (c *schemaCheck) keywords(n *schemaNode) {
 			}
 		}
 	}
+}
+
+// elsewhere reports whether another rule says what is wrong with a keyword's
+// value: schema/enum of an enum without values, schema/no-properties of null at
+// the root of the input schema.
+func (c *schemaCheck) elsewhere(n *schemaNode, keyword string) bool {
+	switch keyword {
+	case "enum":
+		return emptyEnum(n.object[keyword])
+	case "properties", "required":
+		return n == c.doc.top() && c.doc.path == "inputSchema" && n.object[keyword] == nil
+	}
+	return false
 }
 
 // form holds the value of a keyword against the form that the dialect wants.

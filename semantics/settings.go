@@ -1,12 +1,18 @@
 package semantics
 
-import "strings"
+import (
+	"strings"
 
-func (s Settings) profile() Profile {
-	if s.Profile == MCP {
-		return MCP
+	"github.com/toolvet/toolvet/semantics/profile"
+)
+
+// limits gives what a profile holds tools to; one that does not exist is the
+// default.
+func (p Profile) limits() *profile.Profile {
+	if limits := profile.Named(string(p)); limits != nil {
+		return limits
 	}
-	return Portable
+	return profile.Named(string(Portable))
 }
 
 func (s Settings) wants(r *Rule) bool {

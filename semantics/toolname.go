@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/toolvet/toolvet/semantics/profile"
 )
 
 var toolnameRules = []Rule{
@@ -35,7 +37,7 @@ Source: Model Context Protocol, "Tools": names have 1 to 128 characters.`,
 		Summary:  "Checks that a tool's name has only characters that every host takes.",
 		Doc: `OpenAI, Azure and Anthropic take names of the letters a to z in both cases, digits, "_" and "-", and one name outside of that makes them refuse the whole request, all other tools included. The profile mcp also allows ".", as the protocol does.
 
-Gemini wants a name to begin with a letter or "_"; another first character is a warning, except in the profile mcp.
+Gemini wants a name to begin with a letter or "_"; another first character is a warning in the profile portable, an error in gemini and nothing in the others.
 
 Source: the API references of OpenAI (^[a-zA-Z0-9_-]{1,64}$), Anthropic (the same) and Gemini; Model Context Protocol, "Tools".`,
 		Bad:         `mcp.AddTool(server, &mcp.Tool{Name: "Ferry timetable"}, timetable)`,
@@ -122,12 +124,13 @@ func nameParts(d *Declaration) (parts []string, whole bool) {
 
 func checkNameCharset(j *judged) []Finding {
 	parts, whole := nameParts(j.Declaration)
+	start := j.limits.NameStart
 	var wrong []rune
 	more := 0
 	for _, part := range parts {
 		for _, r := range part {
 			switch {
-			case nameCharacter(r, j.profile) || containsRune(wrong, r):
+			case j.limits.NameCharacters.Value.Has(r) || containsRune(wrong, r):
 			case len(wrong) == 3:
 				more++
 			default:
@@ -135,32 +138,24 @@ func checkNameCharset(j *judged) []Finding {
 			}
 		}
 	}
-	allowed := "letters, digits, _ and -"
-	if j.profile == MCP {
-		allowed = "letters, digits, _, - and ."
-	}
 	switch {
 	case len(wrong) > 0:
 		named, mend := "a name that contains "+listed(parts), ""
 		if whole {
 			named = "the name " + quote(j.Name)
-			if mended := mendName(j.Name, j.profile); len(mended) <= nameLimit(j.profile) {
+			if mended := mendName(j.Name, j.limits.NameCharacters.Value); len(mended) <= j.limits.NameLength.Value {
 				mend = "; " + quote(mended) + " would pass"
 			}
 		}
-		return []Finding{fault("name", "%s has %s; hosts take %s, and refuse every tool of a request for one bad name%s", named, characters(wrong, more), allowed, mend)}
-	case whole && j.profile != MCP && !nameStart(j.Name[0]):
-		return []Finding{fault("name", "the name %s begins with neither a letter nor _, which Gemini asks for", quote(j.Name)).lowered()}
+		return []Finding{fault("name", "%s has %s; hosts take %s, and refuse every tool of a request for one bad name%s", named, characters(wrong, more), j.limits.NameCharacters.Value, mend)}
+	case whole && start.Set() && !start.Value.Has(rune(j.Name[0])):
+		f := fault("name", "the name %s does not begin with one of %s, as %s asks", quote(j.Name), start.Value, start.Provider)
+		if start.Warning {
+			f = f.lowered()
+		}
+		return []Finding{f}
 	}
 	return nil
-}
-
-func nameCharacter(r rune, p Profile) bool {
-	return r == '_' || r == '-' || '0' <= r && r <= '9' || 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || r == '.' && p == MCP
-}
-
-func nameStart(c byte) bool {
-	return c == '_' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
 }
 
 func containsRune(rs []rune, r rune) bool {
@@ -197,12 +192,12 @@ func characters(rs []rune, more int) string {
 }
 
 // mendName is the name with each run of refused characters made one "_".
-func mendName(name string, p Profile) string {
+func mendName(name string, allowed profile.Characters) string {
 	var b strings.Builder
 	gap := false
 	for _, r := range name {
 		switch {
-		case nameCharacter(r, p):
+		case allowed.Has(r):
 			if gap && b.Len() > 0 {
 				b.WriteByte('_')
 			}
@@ -218,16 +213,8 @@ func mendName(name string, p Profile) string {
 	return b.String()
 }
 
-// nameLimit is the most characters of a name.
-func nameLimit(p Profile) int {
-	if p == MCP {
-		return 128
-	}
-	return 64
-}
-
 func checkNameLength(j *judged) []Finding {
-	limit := nameLimit(j.profile)
+	limit := j.limits.NameLength.Value
 	parts, whole := nameParts(j.Declaration)
 	length := 0
 	for _, part := range parts {

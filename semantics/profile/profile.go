@@ -35,9 +35,10 @@ type Profile struct {
 	RootKeywords Limit[[]string] `json:"rootKeywords"`
 	Keywords     Limit[[]string] `json:"keywords"`
 	// Properties tells that the root must list its properties, even none;
-	// Items that an array must say what it holds; StringEnums that the values
-	// of an enum must be strings.
+	// Items that an array must say what it holds; OneType that "type" is one
+	// name and no list; StringEnums that the values of an enum must be strings.
 	Properties  Limit[bool] `json:"properties"`
+	OneType     Limit[bool] `json:"oneType"`
 	Items       Limit[bool] `json:"items"`
 	StringEnums Limit[bool] `json:"stringEnums"`
 	// Closed tells that every object must refuse additional properties and
