@@ -4,11 +4,14 @@ package analyzers
 import (
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/toolvet/toolvet/analyzers/ceiling"
 	"github.com/toolvet/toolvet/analyzers/checkin"
+	"github.com/toolvet/toolvet/analyzers/columns"
 	"github.com/toolvet/toolvet/analyzers/composedof"
 	"github.com/toolvet/toolvet/analyzers/coverage"
 	"github.com/toolvet/toolvet/analyzers/declared"
 	"github.com/toolvet/toolvet/analyzers/description"
+	"github.com/toolvet/toolvet/analyzers/identity"
 	"github.com/toolvet/toolvet/analyzers/ignore"
 	"github.com/toolvet/toolvet/analyzers/internal/judge"
 	"github.com/toolvet/toolvet/analyzers/resultkind"
@@ -30,6 +33,9 @@ func Suite() []*analysis.Analyzer {
 		resultkind.Analyzer,
 		wants.Analyzer,
 		coverage.Analyzer,
+		columns.Analyzer,
+		ceiling.Analyzer,
+		identity.Analyzer,
 		ignore.Analyzer,
 	}
 }

@@ -15,6 +15,7 @@
 //		...
 //	}
 //
-// A class outside of the two is an error too (coverage/class); a classed tool
-// without a sample is a warning (coverage/unsampled).
+// A class outside of the two is an error too (coverage/class). Warnings are a
+// classed tool without a sample (coverage/unsampled) and an inventory whose
+// sample has facts and no hint at how to show them (coverage/render).
 package coverage

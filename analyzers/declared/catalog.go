@@ -134,7 +134,9 @@ func (c *collector) readAgent(a agentSeen) []agentVariant {
 				continue
 			}
 			at := event{root: a.Root, place: slot.Place, stack: a.Stack, registered: true}
-			c.keep(tools, at)
+			if !tools[0].Value.Relayed {
+				c.keep(tools, at) // a source is none of the declaration's own
+			}
 			agent.tools = append(agent.tools, registration{at, tools, a.Literal})
 		}
 		all = append(all, agent)

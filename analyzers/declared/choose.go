@@ -16,7 +16,8 @@ import (
 // can be reached, and each reading may know more or less of it.
 //
 // Completed are those that another package lists and that are registered here
-// with types of which their schemas are inferred.
+// with types of which their schemas are inferred, and those that are given a
+// source here.
 func (c *collector) tools(listed map[known]bool) (tools, completed []*Tool) {
 	named := map[eval.Site]bool{}
 	for key := range c.readings {
@@ -36,21 +37,34 @@ func (c *collector) tools(listed map[known]bool) (tools, completed []*Tool) {
 			}
 			continue
 		}
-		var chosen []reading
-		for _, readings := range c.apart(asRegistered(slices.DeleteFunc(slices.Clone(c.readings[key]), isToy))) {
-			best := slices.MinFunc(readings, compareReadings)
-			if slices.ContainsFunc(chosen, best.says) {
-				continue // a helper that is called twice for one and the same
+		if c.readings[key][0].variants[0].Value.Relayed {
+			if !listed[known{Site: key.Site}] {
+				completed = append(completed, c.chosen(key)...)
 			}
-			chosen = append(chosen, best)
-			for _, v := range best.variants {
-				tools = append(tools, c.tool(v, best.event))
-			}
+			continue
 		}
+		tools = append(tools, c.chosen(key)...)
 	}
 	slices.SortStableFunc(tools, compareTools)
 	slices.SortStableFunc(completed, compareTools)
 	return tools, completed
+}
+
+// chosen gives the best readings of one tool.
+func (c *collector) chosen(key known) []*Tool {
+	var tools []*Tool
+	var chosen []reading
+	for _, readings := range c.apart(asRegistered(slices.DeleteFunc(slices.Clone(c.readings[key]), isToy))) {
+		best := slices.MinFunc(readings, compareReadings)
+		if slices.ContainsFunc(chosen, best.says) {
+			continue // a helper that is called twice for one and the same
+		}
+		chosen = append(chosen, best)
+		for _, v := range best.variants {
+			tools = append(tools, c.tool(v, best.event))
+		}
+	}
+	return tools
 }
 
 // forgetEscaped takes back what is known of a tool, all but its name, from
@@ -228,6 +242,7 @@ func (r reading) says(other reading) bool {
 func alike(a, b *semantics.Declaration) bool {
 	x, y := *a, *b
 	x.Unknown, y.Unknown = nil, nil
+	x.Source, y.Source = "", ""
 	for _, path := range []string{"inputSchema", "outputSchema"} {
 		if a.Unknown[path] == "" && b.Unknown[path] == "" {
 			continue

@@ -56,6 +56,11 @@ func run(pass *analysis.Pass) (any, error) {
 			listed[known{t.Site, t.Declaration.Name}] = true
 		}
 	}
+	for _, t := range result.Completed {
+		if _, unknown := t.Declaration.Unknown["source"]; t.relayed && !unknown {
+			listed[known{t.Site, t.Declaration.Name}] = true
+		}
+	}
 	pass.ExportPackageFact(&fact{
 		Defs:   in.defs,
 		Code:   c.machine.Export(),

@@ -22,8 +22,9 @@ type Result struct {
 	// Tools are the package's own: declared in it, or completed in it through
 	// a call of another package's constructor. Each variant stands for itself.
 	Tools []*Tool
-	// Completed are tools that another package lists, and of which this one, by
-	// the types with which it registers them, settles a schema.
+	// Completed are tools that are listed elsewhere, and of which this package
+	// settles a part: a schema, by the types with which it registers them, or
+	// the source, by relaying them.
 	Completed []*Tool
 	// Catalogs are the agents and servers that the package builds or fills.
 	Catalogs []*Catalog
@@ -46,6 +47,8 @@ type Tool struct {
 	calls map[string]eval.Place
 	texts map[string]string
 	arms  []eval.Arm
+	// relayed tells that the tool gets its source by a call.
+	relayed bool
 	// inferred holds the schemas that are inferred from a Go type.
 	inferred map[string]bool
 }
@@ -91,6 +94,30 @@ func (t *Tool) At(path string) eval.Place {
 func (t *Tool) Infers(path string) bool {
 	root, _, _ := strings.Cut(path, "/")
 	return t.inferred[root]
+}
+
+// Holders gives the places of the parts that hold what is at a path, outermost
+// first, the tool itself left out.
+func (t *Tool) Holders(path string) []eval.Place {
+	var places []eval.Place
+	for i := range len(path) {
+		if path[i] != '/' {
+			continue
+		}
+		if at, ok := t.places[path[:i]]; ok {
+			places = append(places, at)
+		}
+	}
+	return places
+}
+
+// Completes tells that a path is the part of the tool, among Completed, that is
+// settled here.
+func (t *Tool) Completes(path string) bool {
+	if t.relayed {
+		return path == "source"
+	}
+	return t.Infers(path)
 }
 
 // Text gives the JSON document at path as the author wrote it, where it was
@@ -202,6 +229,7 @@ func (c *collector) tool(v dialect.Variant[*dialect.Reading], at event) *Tool {
 		places:      v.Value.Places,
 		texts:       v.Value.Texts,
 		inferred:    v.Value.Inferred,
+		relayed:     v.Value.Relayed,
 		arms:        v.Arms,
 	}
 	t.Declaration.When = v.When

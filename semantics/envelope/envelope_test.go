@@ -209,3 +209,33 @@ func TestOnlyAnAbsenceThatLookedSomewhereIsAbsent(t *testing.T) {
 		}
 	}
 }
+
+func TestOnlyFactsWithoutAHintAreUnrendered(t *testing.T) {
+	facts := []envelope.Fact{{"entity": "esx-1"}}
+	for name, c := range map[string]struct {
+		value any
+		want  bool
+	}{
+		"facts alone":        {envelope.Result{Facts: facts}, true},
+		"an empty hint":      {envelope.Result{Facts: facts, Render: &envelope.Render{Columns: []string{" "}}}, true},
+		"a hint":             {envelope.Result{Facts: facts, Render: &envelope.Render{Default: "table"}}, false},
+		"columns":            {envelope.Result{Facts: facts, Render: &envelope.Render{Columns: []string{"entity"}}}, false},
+		"no facts":           {envelope.Result{Edges: []envelope.Edge{{From: "a", To: "b", Kind: "k"}}}, false},
+		"within a wrapper":   {envelope.Covered[envelope.Result]{Result: envelope.Result{Facts: facts}}, true},
+		"within a list":      {[]any{1, map[string]any{"x": envelope.Result{Facts: facts}}}, true},
+		"one of two":         {[]envelope.Result{{Facts: facts, Render: &envelope.Render{Sort: "entity"}}, {Facts: facts}}, true},
+		"an absence":         {envelope.Absent{LookedFor: "hosts"}, false},
+		"facts of one's own": {map[string]any{"facts": []int{1}}, false},
+	} {
+		data, err := json.Marshal(c.value)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := envelope.Unrendered(data); got != c.want {
+			t.Errorf("%s: %v, want %v: %s", name, got, c.want, data)
+		}
+	}
+	if envelope.Unrendered([]byte("{")) {
+		t.Error("what is no JSON has facts")
+	}
+}

@@ -25,7 +25,7 @@ func TestTheDeclarationSaysEveryFieldOfTheDefinition(t *testing.T) {
 				t.Errorf("CheckIn is %q", d.CheckIn)
 			}
 		case "Samples":
-			if want := []semantics.Sample{{Covers: semantics.Yes}}; !reflect.DeepEqual(d.Samples, want) {
+			if want := []semantics.Sample{{Covers: semantics.Yes, Unrendered: true}}; !reflect.DeepEqual(d.Samples, want) {
 				t.Errorf("Samples are %v", d.Samples)
 			}
 		case "InputSchema", "OutputSchema":

@@ -23,12 +23,12 @@
 //
 // In this version there are rules for Name, Title and Description, the schemas,
 // ComposedOf, CheckIn, CheckInComponent, RequiresApproval, Wants, ResultKind,
-// ResultClass and Samples. No rule speaks yet of ArgumentsFrom, Capabilities,
-// Gates, Needs, ResultColumns, ResultCeiling, RepeatedWhen, Owner, Risk,
-// SideEffects, Timeout and ReturnErrors: they are declared, the toolvet command
-// shows them in its catalog, and rules for them come later. A call holds the
-// tool to its arguments' schema, CheckIn, RequiresApproval, ResultCeiling and
-// Timeout already, and heeds ReturnErrors.
+// ResultClass, ResultColumns, ResultCeiling, RepeatedWhen, Owner, Risk,
+// SideEffects, Timeout and Samples. No rule speaks yet of ArgumentsFrom,
+// Capabilities, Gates, Needs and ReturnErrors: they are declared, the toolvet
+// command shows them in its catalog, and rules for them come later. A call
+// holds the tool to its arguments' schema, CheckIn, RequiresApproval,
+// ResultCeiling and Timeout already, and heeds ReturnErrors.
 //
 // An agent does not run calls yet. Until it does, tools run alone.
 //

@@ -7,7 +7,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/toolvet/toolvet/semantics"
 	"github.com/toolvet/toolvet/semantics/tool"
@@ -21,13 +20,6 @@ func unjudged() *tool.Def[struct{}, string] {
 		Capabilities:  []tool.Capability{"", "no_such_capability"},
 		Gates:         99,
 		Needs:         &tool.CredentialNeed{Mode: "nobody"},
-		ResultColumns: map[string]tool.Column{"": {Type: "no_such_type"}},
-		ResultCeiling: &tool.Ceiling{MaxChars: -1, NarrowBy: []string{"no_such_argument"}},
-		RepeatedWhen:  "never",
-		Owner:         &tool.Owner{},
-		Risk:          " ",
-		SideEffects:   99,
-		Timeout:       -time.Second,
 		ReturnErrors:  true,
 	}
 }

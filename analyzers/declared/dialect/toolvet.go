@@ -25,7 +25,7 @@ type toolvet struct{}
 func (toolvet) SDK() string        { return toolvetTool }
 func (toolvet) Packages() []string { return []string{toolvetTool, toolvetAgent} }
 func (toolvet) Types() []string    { return []string{toolvetDef, toolvetConfig} }
-func (toolvet) Funcs() []string    { return []string{toolvetNew} }
+func (toolvet) Funcs() []string    { return []string{toolvetNew, toolvetRelayed} }
 func (toolvet) Helpers() []string  { return nil }
 
 func (toolvet) Literal(ev *eval.LiteralEvent, sink Sink) {
@@ -42,6 +42,9 @@ func (toolvet) Literal(ev *eval.LiteralEvent, sink Sink) {
 }
 
 func (toolvet) Call(ev *eval.CallEvent, sink Sink) (eval.Value, bool) {
+	if ev.Func == toolvetRelayed {
+		return relay(ev, sink)
+	}
 	if ev.Func != toolvetNew || len(ev.Args) == 0 {
 		return nil, false
 	}
@@ -55,6 +58,13 @@ func (toolvet) Returned(_ *eval.CallEvent, result eval.Value, _ Sink) eval.Value
 type def struct{}
 
 func (def) Read(r *Reader, v eval.Value) *Reading {
+	if call, tool, source := r.relayedTool(v); call != nil {
+		d := (def{}).Read(r, tool.Value)
+		if d != nil {
+			r.source(d, source)
+		}
+		return d
+	}
 	s, _ := r.pointee(v)
 	if s == nil || TypeName(s.Type) != toolvetDef {
 		return nil

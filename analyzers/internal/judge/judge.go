@@ -61,7 +61,7 @@ func run(pass *analysis.Pass, family string) (any, error) {
 	}
 	j := &judgement{source: newSource(pass, settings.Profile)}
 	j.tools(read.Tools, settings, func(*declared.Tool, semantics.Finding) bool { return true })
-	j.tools(read.Completed, settings, func(t *declared.Tool, f semantics.Finding) bool { return t.Infers(f.Field) })
+	j.tools(read.Completed, settings, func(t *declared.Tool, f semantics.Finding) bool { return t.Completes(f.Field) })
 	j.catalogs(read.Catalogs, settings)
 
 	result := &Result{}

@@ -28,13 +28,18 @@ type related struct {
 
 // inTool gives the place of a tool's own fault: where the field is written. What
 // another package writes, such as the type of the arguments, is reported at the
-// tool; a tool that another package's constructor declares at the call.
+// tool, or at the part of it that holds what is written there; a tool that
+// another package's constructor declares at the call.
 func (s *source) inTool(t *declared.Tool, f semantics.Finding) spot {
 	at := s.written(t, f)
 	if s.owns(at) {
 		return spot{place: at, own: true}
 	}
-	return s.foreign(t, at, append(slices.Clone(t.Stack), t.Place()))
+	calls := append(slices.Clone(t.Stack), t.Place())
+	if !t.Infers(f.Field) {
+		calls = append(calls, t.Holders(f.Field)...)
+	}
+	return s.foreign(t, at, calls)
 }
 
 // inCatalog gives the place of a fault that the tools together show.

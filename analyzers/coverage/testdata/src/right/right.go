@@ -56,3 +56,18 @@ func Given(given []envelope.Result) tool.Tool {
 		Run:         run,
 	}
 }
+
+// Shown takes its hint from its caller.
+func Shown(hint *envelope.Render, list []envelope.Fact) tool.Tool {
+	return &tool.Def[args, envelope.Result]{
+		Name:        "shown",
+		Description: "Lists the hosts of an array.",
+		ResultClass: tool.Inventory,
+		Samples: []envelope.Result{
+			{Facts: []envelope.Fact{{"entity": "esx-1"}}, Coverage: samples.Healthy.Coverage, Render: hint},
+			{Facts: list, Coverage: samples.Healthy.Coverage},
+			{Edges: []envelope.Edge{{From: "esx-1", To: "array", Kind: "uses"}}, Coverage: samples.Healthy.Coverage},
+		},
+		Run: run,
+	}
+}

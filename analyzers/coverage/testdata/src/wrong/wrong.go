@@ -4,6 +4,7 @@ package wrong
 import (
 	"context"
 
+	"github.com/toolvet/toolvet/analyzers/coverage/testdata/src/wrong/samples"
 	"github.com/toolvet/toolvet/semantics/envelope"
 	"github.com/toolvet/toolvet/semantics/tool"
 )
@@ -75,4 +76,29 @@ var NotFound = &tool.Def[args, envelope.Absent]{
 		{LookedFor: "alarms", Checked: []envelope.Item{{What: "disks"}}},
 	},
 	Run: func(context.Context, args) (envelope.Absent, error) { return envelope.Absent{}, nil },
+}
+
+// Population lists hosts and leaves it to each screen how to show them.
+var Population = &tool.Def[args, envelope.Result]{
+	Name:        "population",
+	Description: "Lists the hosts of an array.",
+	ResultClass: samples.Class,
+	Samples: []envelope.Result{
+		samples.Hosts("esx-1"), // want `tool "population" is of class inventory and a sample of its results has facts without a hint.*coverage/render`
+		samples.Shown("esx-1"),
+		{Facts: samples.Hosts("esx-1").Facts, Coverage: samples.Covered, Render: &envelope.Render{}}, // want `coverage/render`
+	},
+	Run: run,
+}
+
+// Paged wraps an inventory, in a constructor, and sets the sample later.
+func Paged(entity string) tool.Tool {
+	d := &tool.Def[args, envelope.Covered[envelope.Result]]{
+		Name:        "paged",
+		Description: "Lists the hosts of an array.",
+		ResultClass: tool.Inventory,
+	}
+	r := envelope.Result{Facts: []envelope.Fact{{"entity": entity}}}
+	d.Samples = append(d.Samples, envelope.Covered[envelope.Result]{Coverage: *samples.Covered, Result: r}) // want `coverage/render`
+	return d
 }

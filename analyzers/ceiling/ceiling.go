@@ -1,0 +1,13 @@
+package ceiling
+
+import (
+	_ "embed"
+
+	"github.com/toolvet/toolvet/analyzers/internal/judge"
+)
+
+//go:embed doc.go
+var doc string
+
+// Analyzer holds declarations against the rules ceiling/*.
+var Analyzer = judge.New("ceiling", doc)
