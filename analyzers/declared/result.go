@@ -233,6 +233,7 @@ func (c *collector) tool(v dialect.Variant[*dialect.Reading], at event) *Tool {
 		arms:        v.Arms,
 	}
 	t.Declaration.When = v.When
+	t.Declaration.Inferred = v.Value.Inferred
 	t.calls = callPlaces(stack, c.templates[v.Value.Site])
 	return t
 }

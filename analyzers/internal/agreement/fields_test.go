@@ -48,11 +48,14 @@ var writers = map[string]func(*generator, *declared) string{
 var unwritten = map[string]string{
 	"Annotations": "follows from the other fields when a tool is served over MCP",
 	"Source":      "is set by who relays a tool",
+	"Strict":      "is said of a tool that goes to OpenAI",
+	"Inferred":    "is what only source can tell",
 	"SDK":         "is where the tool was declared with",
 	"When":        "is what the compiler could not settle",
 	"Explicit":    "is what only source can tell",
 	"Unknown":     "is what the compiler could not settle",
-	"Refused":     "is what inference says of a type",
+	"Uncarried":   "is what stands for a value in source",
+	"Misfits":     "is what inference says of a type",
 	"Fragments":   "is what the compiler could not settle",
 }
 
