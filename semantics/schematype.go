@@ -11,7 +11,7 @@ var noPropertiesRule = Rule{
 	Severity: Warning,
 	Scope:    OfDeclaration,
 	Summary:  "Checks that the root of the input schema lists its properties, even where there are none.",
-	Doc: `OpenAI answers "object schema missing properties" to a tool whose parameters are {"type": "object"}, and so do the servers that copy its API; the whole request fails. A tool without parameters says "properties": {}. The Model Context Protocol, Anthropic and Gemini take both, so their profiles do, and it is a warning in the profiles portable and openai; under strict it is an error. The official Go SDK of the protocol publishes such a schema for a handler whose arguments are any; for struct{} it does not.
+	Doc: `OpenAI answers "object schema missing properties" to a tool whose parameters are {"type": "object"}, and so do the servers that copy its API; the whole request fails. A tool without parameters says "properties": {}. The Model Context Protocol, Anthropic and Gemini take both, so their profiles do, and it is a warning in the profiles portable and openai; under strict it is an error. The official Go SDK of the protocol publishes such a schema for a handler whose arguments are any, or a struct without a field; some versions of mcp-go, up to v0.43.2, for a tool without parameters.
 
 "properties" or "required" that is null, which a nil map or slice in Go becomes, is no JSON Schema and an error in every profile: many clients drop the whole list of tools for it.
 
@@ -20,8 +20,9 @@ Source: the API errors of OpenAI; the metaschemas at json-schema.org.`,
 	func(ctx context.Context, req *mcp.CallToolRequest, in any) (*mcp.CallToolResult, any, error) {
 		return nil, ovens(ctx), nil
 	})`,
-	Good: `mcp.AddTool(server, &mcp.Tool{Name: "list_ovens", Description: "Lists the ovens."},
-	func(ctx context.Context, req *mcp.CallToolRequest, in struct{}) (*mcp.CallToolResult, any, error) {
+	Good: `mcp.AddTool(server, &mcp.Tool{Name: "list_ovens", Description: "Lists the ovens.",
+	InputSchema: json.RawMessage(` + "`" + `{"type": "object", "properties": {}}` + "`" + `)},
+	func(ctx context.Context, req *mcp.CallToolRequest, in any) (*mcp.CallToolResult, any, error) {
 		return nil, ovens(ctx), nil
 	})`,
 	Absence:     []string{"inputSchema"},
@@ -87,7 +88,11 @@ func checkNoProperties(j *judged) []Finding {
 		found[i].Severity = Error
 	}
 	if j.lacksProperties() {
-		f := fault(doc.path, "%s: the input schema has no \"properties\"; %s refuses an object without them: write \"properties\": {}%s", j.called(), j.limits.Properties.Provider, j.alsoClosed())
+		write := "write"
+		if j.inferredAt(doc.path) {
+			write = "it is inferred, so give it by hand with"
+		}
+		f := fault(doc.path, "%s: the input schema has no \"properties\"; %s refuses an object without them: %s \"properties\": {}%s", j.called(), j.limits.Properties.Provider, write, j.alsoClosed())
 		if j.limits.Closed.Set() {
 			f.Severity = Error
 		}
@@ -282,9 +287,9 @@ func checkNullUnion(j *judged) []Finding {
 		if n != property {
 			what = "what " + what + " holds"
 		}
-		from, mend := "a pointer", "a plain value with omitempty is optional too, or change the schema"
+		from, mend := "a pointer", "a plain value with omitempty is as optional, and so is a schema that is given with one type"
 		if slices.Contains(types, "array") {
-			from, mend = "a slice", "change the schema to the one type"
+			from, mend = "a slice", "give the schema with the one type"
 		}
 		f := fault(property.place.path(), "%s: %s may be null, because its Go type is %s: its \"type\" is inferred as a list, %s; %s takes one type; %s",
 			j.called(), what, from, listed(types), j.limits.OneType.Provider, mend)

@@ -95,6 +95,8 @@ type located struct {
 	spot
 	group *group
 	taken []eval.Arm
+	// sharing are the other tools that the finding is said of.
+	sharing []string
 }
 
 // group is the variants of one tool or agent.
@@ -123,25 +125,59 @@ func (j *judgement) tools(tools []*declared.Tool, settings semantics.Settings, o
 }
 
 func (j *judgement) catalogs(catalogs []*declared.Catalog, settings semantics.Settings) {
-	groups := map[int]*group{}
-	for _, c := range catalogs {
-		if groups[c.Of] == nil {
-			groups[c.Of] = &group{}
-		}
-		groups[c.Of].size++
+	type key struct {
+		of   int
+		tool declaredAs
 	}
+	groups := map[key]*group{}
 	for _, c := range catalogs {
 		for _, f := range semantics.JudgeCatalog(&c.Catalog, settings) {
 			if !c.Built && f.Severity != semantics.Error {
 				continue // it may be completed where the compiler does not see
 			}
 			taken := c.Taken
+			k := key{of: c.Of}
 			if f.Index >= 0 && f.Index < len(c.Mentions) {
-				taken = slices.Concat(taken, c.Mentions[f.Index].Tool.Taken)
+				m := c.Mentions[f.Index]
+				taken = slices.Concat(taken, m.Tool.Taken)
+				k.tool = declaration(m)
 			}
-			j.add(f, j.source.inCatalog(c, f), groups[c.Of], taken)
+			if groups[k] == nil {
+				groups[k] = &group{size: variants(catalogs, k.of, k.tool)}
+			}
+			j.add(f, j.source.inCatalog(c, f), groups[k], taken)
 		}
 	}
+}
+
+// declaredAs is what the variants of one tool have in common; the zero value
+// is that of no tool.
+type declaredAs struct {
+	site eval.Site
+	name string
+}
+
+func declaration(m declared.Mention) declaredAs {
+	return declaredAs{m.Tool.Site, m.Tool.Declaration.Name}
+}
+
+// variants counts the variants of an agent, each as often as it has variants
+// of the tool.
+func variants(catalogs []*declared.Catalog, of int, tool declaredAs) int {
+	all := 0
+	for _, c := range catalogs {
+		if c.Of != of {
+			continue
+		}
+		n := 0
+		for _, m := range c.Mentions {
+			if declaration(m) == tool {
+				n++
+			}
+		}
+		all += max(1, n)
+	}
+	return all
 }
 
 func (j *judgement) add(f semantics.Finding, at spot, g *group, taken []eval.Arm) {
@@ -151,7 +187,7 @@ func (j *judgement) add(f semantics.Finding, at spot, g *group, taken []eval.Arm
 	if at.elsewhere != "" {
 		f.Message += "; declared at " + at.elsewhere
 	}
-	j.found = append(j.found, located{f, at, g, taken})
+	j.found = append(j.found, located{Finding: f, spot: at, group: g, taken: taken})
 }
 
 // merged gives each finding once, in the order of places. What was found in
@@ -207,7 +243,8 @@ func (j *judgement) merged() []located {
 }
 
 // folded gives one finding for one fault that several tools share, such as a
-// constant or the field of an arguments type; the other tools are related.
+// constant or the field of an arguments type; the other tools are related. A Go
+// field has its fault once, wherever its type stands in a schema.
 func folded(found []located) []located {
 	type key struct {
 		rule, field string
@@ -217,17 +254,29 @@ func folded(found []located) []located {
 	var all []located
 	for _, f := range found {
 		k := key{f.Rule, f.Field, f.place}
+		if f.goField {
+			k.field = ""
+		}
 		first, shared := at[k]
+		if shared && f.goField && mentions(all[first], f.Tool) {
+			continue
+		}
 		if !shared || !f.own || !all[first].own || all[first].Tool == f.Tool {
 			at[k] = len(all)
 			all = append(all, f)
 			continue
 		}
+		all[first].sharing = append(all[first].sharing, f.Tool)
 		all[first].Finding.Related = append(all[first].Finding.Related, semantics.Related{
 			Position: f.Position, Message: fmt.Sprintf("tool %q shares it", f.Tool),
 		})
 	}
 	return all
+}
+
+// mentions reports whether a finding is already said of a tool.
+func mentions(f located, tool string) bool {
+	return f.Tool == tool || slices.Contains(f.sharing, tool)
 }
 
 // Text is a finding as a diagnostic says it: the message, the condition of the

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/toolvet/toolvet/analyzers/declared"
 	"github.com/toolvet/toolvet/analyzers/declared/eval"
@@ -15,7 +16,10 @@ import (
 type spot struct {
 	place eval.Place
 	// own tells that the fault is one of the tool alone, and is written here.
-	own     bool
+	own bool
+	// goField tells that it is the field of a Go type that a schema is inferred
+	// from.
+	goField bool
 	related []related
 	// elsewhere names the place of a declaration in another package.
 	elsewhere string
@@ -33,7 +37,8 @@ type related struct {
 func (s *source) inTool(t *declared.Tool, f semantics.Finding) spot {
 	at := s.written(t, f)
 	if s.owns(at) {
-		return spot{place: at, own: true}
+		root, _, _ := strings.Cut(f.Field, "/")
+		return spot{place: at, own: true, goField: t.Infers(root) && at != t.At(root)}
 	}
 	calls := append(slices.Clone(t.Stack), t.Place())
 	if !t.Infers(f.Field) {
