@@ -247,6 +247,7 @@ func alike(a, b *semantics.Declaration) bool {
 		if a.Unknown[path] == "" && b.Unknown[path] == "" {
 			continue
 		}
+		x.Misfits, y.Misfits = outside(x.Misfits, path), outside(y.Misfits, path)
 		if path == "inputSchema" {
 			x.InputSchema, y.InputSchema = nil, nil
 		} else {
@@ -254,6 +255,17 @@ func alike(a, b *semantics.Declaration) bool {
 		}
 	}
 	return reflect.DeepEqual(x, y)
+}
+
+// outside leaves out the misfits of one schema.
+func outside(misfits []semantics.Misfit, schema string) []semantics.Misfit {
+	var left []semantics.Misfit
+	for _, m := range misfits {
+		if m.Path != schema && !strings.HasPrefix(m.Path, schema+"/") {
+			left = append(left, m)
+		}
+	}
+	return left
 }
 
 func (r reading) unknowns() int {

@@ -7,14 +7,19 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/toolvet/toolvet/analyzers/argumentsfrom"
+	"github.com/toolvet/toolvet/analyzers/capabilities"
 	"github.com/toolvet/toolvet/analyzers/checkin"
 	"github.com/toolvet/toolvet/analyzers/composedof"
 	"github.com/toolvet/toolvet/analyzers/coverage"
 	"github.com/toolvet/toolvet/analyzers/declared"
 	"github.com/toolvet/toolvet/analyzers/description"
+	"github.com/toolvet/toolvet/analyzers/gates"
+	"github.com/toolvet/toolvet/analyzers/inference"
 	"github.com/toolvet/toolvet/analyzers/internal/judge"
 	"github.com/toolvet/toolvet/analyzers/internal/manual"
 	"github.com/toolvet/toolvet/analyzers/internal/suppress"
+	"github.com/toolvet/toolvet/analyzers/needs"
 	"github.com/toolvet/toolvet/analyzers/resultkind"
 	"github.com/toolvet/toolvet/analyzers/schema"
 	"github.com/toolvet/toolvet/analyzers/toolname"
@@ -40,8 +45,13 @@ var silenced = []*analysis.Analyzer{
 	toolname.Analyzer,
 	description.Analyzer,
 	schema.Analyzer,
+	inference.Analyzer,
 	composedof.Analyzer,
+	argumentsfrom.Analyzer,
+	capabilities.Analyzer,
 	checkin.Analyzer,
+	gates.Analyzer,
+	needs.Analyzer,
 	resultkind.Analyzer,
 	wants.Analyzer,
 	coverage.Analyzer,

@@ -117,9 +117,9 @@ func TestASchemaThatCannotBeInferredIsAFaultByFieldAndNeverAPass(t *testing.T) {
 		t.Fatal("no error")
 	}
 	for _, want := range []string{
-		`tool "broken" has no inputSchema: it cannot be inferred from tool_test.tree: field Children[]: type tool_test.tree contains itself`,
-		`tool "broken" has no outputSchema: it cannot be inferred from func(): func() has no JSON form`,
-		"(schema/invalid)",
+		`tool "broken": the input schema cannot be inferred from tool_test.tree: field Children[]: type tool_test.tree contains itself`,
+		`tool "broken": the output schema cannot be inferred from func(): func() has no JSON form`,
+		"(inference/type)",
 	} {
 		if !strings.Contains(err.Error(), want) {
 			t.Errorf("got %v\nwant %s", err, want)

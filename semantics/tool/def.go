@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"fmt"
+	"errors"
 	"reflect"
 	"sync"
 	"time"
@@ -86,8 +86,8 @@ type Def[Args, Result any] struct {
 }
 
 // Declaration gives everything that d says of itself. The fields share their
-// memory with d. A schema that cannot be inferred is left out, and its path is
-// in Refused with the reason; [Check] makes a finding of that.
+// memory with d. A schema that cannot be inferred is left out, and is one of
+// the Misfits; [Check] makes a finding of that.
 func (d *Def[Args, Result]) Declaration() semantics.Declaration {
 	if d == nil {
 		return semantics.Declaration{}
@@ -151,26 +151,28 @@ var sdk = reflect.TypeFor[Outcome]().PkgPath()
 // anything is the schema that promises nothing.
 var anything = json.RawMessage("{}")
 
-// inferred gives the schema of t, or nil with the reason at path in Refused.
+// inferred gives the schema of t, or nil with the reason among the Misfits.
 func inferred(declaration *semantics.Declaration, path string, t reflect.Type, infer func(reflect.Type) (json.RawMessage, error)) json.RawMessage {
 	key := inferenceKey{t, path}
 	result, ok := inferences.Load(key)
 	if !ok {
 		schema, err := infer(t)
+		made := inference{schema: schema}
 		if err != nil {
-			err = fmt.Errorf("it cannot be inferred from %s: %w", t, err)
+			fault, _ := errors.AsType[*jsonform.Error](err)
+			made.misfit = new(semantics.Uninferable(path, t.String(), fault != nil && fault.Tag != "", err.Error()))
 		}
-		result, _ = inferences.LoadOrStore(key, inference{schema, err})
+		result, _ = inferences.LoadOrStore(key, made)
 	}
 	found := result.(inference)
-	if found.err == nil {
+	if found.misfit == nil {
 		return found.schema
 	}
 	if declaration.Unknown == nil {
-		declaration.Unknown, declaration.Refused = map[string]string{}, map[string]string{}
+		declaration.Unknown = map[string]string{}
 	}
-	declaration.Unknown[path] = found.err.Error()
-	declaration.Refused[path] = found.err.Error()
+	declaration.Unknown[path] = found.misfit.Why
+	declaration.Misfits = append(declaration.Misfits, *found.misfit)
 	return nil
 }
 
@@ -182,9 +184,10 @@ type inferenceKey struct {
 	path string
 }
 
+// inference is a schema, or why there is none.
 type inference struct {
 	schema json.RawMessage
-	err    error
+	misfit *semantics.Misfit
 }
 
 // sampleOf tells what the law knows of a sample. One that JSON cannot carry

@@ -118,8 +118,10 @@ func (h *handler) arguments(raw *json.RawMessage) (any, error) {
 	if h.broken != nil {
 		return nil, &brokenError{h.declaration.Name, h.broken}
 	}
-	if reason, refused := h.declaration.Refused["inputSchema"]; refused {
-		return nil, &brokenError{h.declaration.Name, errors.New("its input schema: " + reason)}
+	for _, m := range h.declaration.Misfits {
+		if m.Path == "inputSchema" {
+			return nil, &brokenError{h.declaration.Name, errors.New(m.Why)}
+		}
 	}
 	schema, err := pipeline.Compiled(h.declaration.InputSchema)
 	if err != nil {

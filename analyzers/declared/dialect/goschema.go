@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"go/constant"
 	"go/types"
+	"maps"
 	"reflect"
 	"slices"
 
@@ -35,7 +36,7 @@ func schemaOfType(ev *eval.CallEvent, t types.Type, sink Sink) (eval.Value, bool
 	case *types.Pointer, *types.Interface:
 		return nil, false // go-sdk treats these differently from jsonschema.For
 	}
-	inferred := infer.GoSDKOutput(t)
+	inferred := infer.GoSDKOutput(t, nil)
 	var schema jsonschema.Schema
 	if inferred.Err != "" || len(inferred.Unknown) > 0 || json.Unmarshal(inferred.JSON, &schema) != nil {
 		return nil, false
@@ -70,6 +71,8 @@ func plainOptions(v eval.Value) bool {
 type making struct {
 	place eval.Place
 	at    func(path string) eval.Place
+	// special gives values that are written in another way; nil for none.
+	special func(v reflect.Value, t types.Type, path string) (eval.Value, bool)
 }
 
 func (m *making) slot(v reflect.Value, t types.Type, path string) eval.Slot {
@@ -81,6 +84,11 @@ func (m *making) slot(v reflect.Value, t types.Type, path string) eval.Slot {
 }
 
 func (m *making) value(v reflect.Value, t types.Type, path string) eval.Value {
+	if m.special != nil {
+		if special, ok := m.special(v, t, path); ok {
+			return special
+		}
+	}
 	switch v.Kind() {
 	case reflect.Invalid:
 		return eval.Nil{}
@@ -115,6 +123,11 @@ func (m *making) value(v reflect.Value, t types.Type, path string) eval.Value {
 // dynamic gives a value of encoding/json's generic form.
 func (m *making) dynamic(v reflect.Value, path string) eval.Value {
 	anything := types.Universe.Lookup("any").Type()
+	if m.special != nil {
+		if special, ok := m.special(v, anything, path); ok {
+			return special
+		}
+	}
 	switch v.Kind() {
 	case reflect.Slice:
 		return m.value(v, types.NewSlice(anything), path)
@@ -211,7 +224,7 @@ func marshaled(ev *eval.CallEvent) (eval.Value, bool) {
 	r := &Reader{}
 	tree, known := r.json(d, "", ev.Args[0].Value, 0)
 	if !known || r.met != nil || len(d.Declaration.Unknown) > 0 {
-		return nil, false
+		return unmarshaled(ev, d.Declaration.Unknown)
 	}
 	text := encode(tree)
 	if text == nil {
@@ -221,4 +234,15 @@ func marshaled(ev *eval.CallEvent) (eval.Value, bool) {
 		eval.Const{Val: constant.MakeString(string(text)), Type: results.At(0).Type()},
 		eval.Nil{Type: results.At(1).Type()},
 	}, true
+}
+
+// unmarshaled is the result of json.Marshal for a value that is not wholly
+// known, with one of the reasons for it.
+func unmarshaled(ev *eval.CallEvent, unknown map[string]string) (eval.Value, bool) {
+	for _, path := range slices.Sorted(maps.Keys(unknown)) {
+		result := withoutError(ev).(eval.Tuple)
+		result[0].(*eval.Call).Why = unknown[path]
+		return result, true
+	}
+	return nil, false
 }

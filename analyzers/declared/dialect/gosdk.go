@@ -92,8 +92,8 @@ func (f goSDKForm) Read(r *Reader, v eval.Value) *Reading {
 		d.outlined()
 		return d
 	}
-	decl.InputSchema = f.schema(r, d, s, "InputSchema", "inputSchema", f.in, infer.GoSDKInput)
-	decl.OutputSchema = f.schema(r, d, s, "OutputSchema", "outputSchema", f.out, infer.GoSDKOutput)
+	decl.InputSchema = f.schema(r, d, s, "InputSchema", "inputSchema", f.in, func(t types.Type) infer.Schema { return infer.GoSDKInput(t, r.Forms) })
+	decl.OutputSchema = f.schema(r, d, s, "OutputSchema", "outputSchema", f.out, func(t types.Type) infer.Schema { return infer.GoSDKOutput(t, r.Forms) })
 	return d
 }
 

@@ -115,7 +115,7 @@ func mcpGoSchemaOf(t types.Type) infer.Schema {
 	if !plainTags(t, map[types.Type]bool{}) {
 		return infer.Schema{Unknown: map[string]string{"": "mcp-go reads its struct tags in its own way"}}
 	}
-	schema := infer.GoSDKOutput(t)
+	schema := infer.GoSDKOutput(t, nil)
 	if schema.Err != "" {
 		return infer.Schema{Unknown: map[string]string{"": schema.Err}}
 	}

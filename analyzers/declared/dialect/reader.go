@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"github.com/toolvet/toolvet/analyzers/declared/eval"
+	"github.com/toolvet/toolvet/analyzers/declared/infer"
 )
 
 // Reader turns values into declarations under assumptions about the conditions
@@ -16,6 +17,8 @@ type Reader struct {
 	Outline bool
 	// Inferences, unless nil, keeps what was inferred from each type.
 	Inferences Inferences
+	// Forms, unless nil, tells what the methods of types write and read.
+	Forms infer.Forms
 
 	assumed map[*eval.Cond]bool
 	// blind takes every open condition as unknown instead of asking for it.

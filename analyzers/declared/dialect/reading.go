@@ -77,13 +77,10 @@ func (d *Reading) unknown(path, why string) {
 	}
 }
 
-// refuse records that a schema cannot be inferred, and why.
-func (d *Reading) refuse(path, why string) {
-	d.unknown(path, why)
-	if d.Declaration.Refused == nil {
-		d.Declaration.Refused = map[string]string{}
-	}
-	d.Declaration.Refused[path] = why
+// misfit records a fault of an inferred schema, and where it is written.
+func (d *Reading) misfit(m semantics.Misfit, at eval.Place) {
+	d.Declaration.Misfits = append(d.Declaration.Misfits, m)
+	d.place(m.Path, at)
 }
 
 // unsettled records a value that the evaluator could not settle.

@@ -140,19 +140,11 @@ func (r *Reader) component(d *Reading, s *eval.Struct) *semantics.Component {
 	if part == nil {
 		return nil
 	}
-	c := &semantics.Component{
+	return &semantics.Component{
 		ID:       r.text(d, part, "ID", path+"/id"),
+		Props:    r.props(d, part, path+"/props"),
 		PropsRef: r.text(d, part, "PropsRef", path+"/propsRef"),
 	}
-	r.entries(d, part, "Props", path+"/props", func(key, at string, v eval.Value) {
-		if tree, known := r.json(d, at, v, 0); known {
-			if c.Props == nil {
-				c.Props = map[string]any{}
-			}
-			c.Props[key] = tree
-		}
-	})
-	return c
 }
 
 func (r *Reader) needs(d *Reading, s *eval.Struct) *semantics.CredentialNeed {
@@ -281,14 +273,15 @@ func (r *Reader) inferred(d *Reading, path string, t types.Type, inferred func(t
 	}
 	d.Inferred[path] = true
 	schema := r.Inferences.of(d.Declaration.SDK, path, t, inferred)
+	for _, m := range schema.Misfits {
+		d.misfit(semantics.Misfit{Kind: m.Kind, Path: under(path, m.At), Why: m.Why, Mild: m.Mild}, PlaceOf(r.Fset, m.Pos))
+	}
 	if schema.Err != "" {
-		why := "it cannot be inferred from " + infer.TypeName(t) + ": " + schema.Err
+		refused := semantics.Uninferable(path, infer.TypeName(t), schema.ErrTag, schema.Err)
+		d.unknown(path, refused.Why)
 		if d.Whole {
-			d.refuse(path, why)
-		} else {
-			d.unknown(path, why) // what an SDK does then is that SDK's to say
+			d.misfit(refused, PlaceOf(r.Fset, schema.ErrPos))
 		}
-		d.place(path, PlaceOf(r.Fset, schema.ErrPos))
 		return nil
 	}
 	for at, why := range schema.Unknown {

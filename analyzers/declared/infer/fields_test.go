@@ -15,7 +15,7 @@ import (
 
 func TestEveryPropertyHasTheLineOfItsField(t *testing.T) {
 	for _, p := range pairs(t) {
-		s := infer.GoSDKOutput(p.compiled)
+		s := infer.GoSDKOutput(p.compiled, nil)
 		if s.JSON == nil {
 			continue
 		}

@@ -3,7 +3,6 @@ package infer
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"go/token"
 	"go/types"
 	"log/slog"
@@ -13,19 +12,22 @@ import (
 	"time"
 
 	"github.com/google/jsonschema-go/jsonschema"
+
+	"github.com/toolvet/toolvet/semantics"
 )
 
 // goSDK does what toolForErr and setSchema of go-sdk v1.8.0 (mcp/server.go) do
 // for a tool without the schema, and then what (*Server).AddTool holds against
 // it.
-func goSDK(t types.Type, input bool) Schema {
+func goSDK(t types.Type, input bool, forms Forms) Schema {
 	if isAny(t) {
 		if input {
 			return Schema{JSON: json.RawMessage(`{"type":"object"}`)}
 		}
 		return Schema{}
 	}
-	if p, ok := t.Underlying().(*types.Pointer); ok {
+	p, pointer := t.Underlying().(*types.Pointer)
+	if pointer {
 		t = p.Elem()
 	}
 	s := &shaper{library: goSDKLibrary{}}
@@ -33,20 +35,23 @@ func goSDK(t types.Type, input bool) Schema {
 	if why, ok := errors.AsType[*unshaped](err); ok {
 		return unknown(why.reason)
 	}
+	m := &misfits{manner: goSDKManner, way: direction(!input), forms: forms}
+	m.node(t, rt, spot{addressable: input || pointer})
 	schema, err := jsonschema.ForType(rt, &jsonschema.ForOptions{})
 	if err != nil {
-		var f goSDKFault
-		f.find(t, rt, nil)
-		if f.words == "" {
+		if m.words == "" {
 			return unknown(err.Error())
 		}
-		return Schema{Err: f.words, ErrPos: f.pos}
+		return Schema{Err: m.words, ErrPos: m.pos, ErrTag: m.tag, Misfits: m.found}
 	}
 	if _, err := schema.Resolve(&jsonschema.ResolveOptions{ValidateDefaults: true}); err != nil {
-		return Schema{Err: err.Error()}
+		return Schema{Err: err.Error(), Misfits: m.found}
 	}
 	if input && schema.Type != "object" {
-		return Schema{Err: `input schema must have type "object"`}
+		const words = `input schema must have type "object"`
+		m.found = nil
+		m.refuse(semantics.MisfitType, spot{}, words, "%s is no object in JSON, as arguments are; use a struct", TypeName(t))
+		return Schema{Err: words, Misfits: m.found}
 	}
 	text, err := json.Marshal(schema)
 	if err != nil {
@@ -54,8 +59,10 @@ func goSDK(t types.Type, input bool) Schema {
 	}
 	fields := fieldPlaces{}
 	fields.add(t, rt, "")
-	return Schema{JSON: text, Fields: fields}
+	return Schema{JSON: text, Fields: fields, Misfits: m.found}
 }
+
+var goSDKManner = manner{fails: "AddTool panics when the server starts"}
 
 // goSDKLibrary is jsonschema-go v0.4.3. It looks at the shape of a type only,
 // but for the types that it knows and for the keys of maps.
@@ -77,8 +84,8 @@ func (goSDKLibrary) known(t types.Type) reflect.Type {
 	return nil
 }
 
-// The library refuses channels and types within themselves alike.
-type goSDKRecursion chan struct{}
+// The library refuses it as it refuses the original.
+type goSDKRecursion struct{ Within *goSDKRecursion }
 
 func (goSDKLibrary) recursion() reflect.Type { return reflect.TypeFor[goSDKRecursion]() }
 
@@ -105,10 +112,12 @@ func (goSDKLibrary) key(t types.Type) reflect.Type {
 
 func (goSDKLibrary) addressesMapValues() bool { return true }
 
+func (goSDKLibrary) skips(tag reflect.StructTag) bool { return tag.Get("json") == "-" }
+
 // embeddedKnown stands for an embedded type that the library knows. Package
-// reflect embeds no types with methods, and the library refuses a channel as it
-// refuses the original.
-type embeddedKnown chan struct{}
+// reflect embeds no types with methods, and the library refuses a type within
+// itself as it refuses the original.
+type embeddedKnown struct{ Within *embeddedKnown }
 
 func (l goSDKLibrary) embed(v *types.Var, _ reflect.StructTag) embedding {
 	if l.known(types.Unalias(v.Type())) != nil {
@@ -166,77 +175,8 @@ func (p fieldPlaces) forget(place string) {
 	}
 }
 
-// goSDKFault finds what jsonschema-go refuses within a type, where the
-// original writes it, and says it with the original's names.
-type goSDKFault struct {
-	words string
-	pos   token.Pos
-}
-
-func (f *goSDKFault) find(t types.Type, rt reflect.Type, path []types.Type) {
-	t, rt = throughPointers(t, rt)
-	if named, ok := t.(*types.Named); ok {
-		if contains(path, t) {
-			f.words = "cycle detected for type " + TypeName(t)
-			return
-		}
-		path = append(path, named)
-	}
-	switch rt.Kind() {
-	case reflect.Slice, reflect.Array:
-		f.find(element(t), rt.Elem(), path)
-	case reflect.Map:
-		if !refused(reflect.MapOf(rt.Key(), reflect.TypeFor[bool]())) {
-			f.find(element(t), rt.Elem(), path)
-			return
-		}
-		f.words = "unsupported map key type " + TypeName(t.Underlying().(*types.Map).Key())
-	case reflect.Struct:
-		f.findInStruct(t, rt, path)
-	default:
-		f.words = "type " + TypeName(t) + " is unsupported by jsonschema"
-	}
-}
-
-func (f *goSDKFault) findInStruct(t types.Type, rt reflect.Type, path []types.Type) {
-	for _, field := range reflect.VisibleFields(rt) {
-		if _, ok := jsonName(field); !ok {
-			continue
-		}
-		v := fieldAt(t, field.Index)
-		switch {
-		case field.Type == reflect.TypeFor[embeddedKnown]():
-			f.words = fmt.Sprintf(`custom schema for embedded struct must have type "object", got "string" for %s`, TypeName(v.Type()))
-		case refused(field.Type):
-			f.find(v.Type(), field.Type, path)
-		case refusedTag(field.Tag):
-			f.words = tagWords(TypeName(t)+"."+field.Name, field.Tag)
-		default:
-			continue
-		}
-		if f.pos == token.NoPos {
-			f.pos = v.Pos()
-		}
-		return
-	}
-}
-
-func tagWords(field string, tag reflect.StructTag) string {
-	text := tag.Get("jsonschema")
-	if text == "" {
-		return "empty jsonschema tag on struct field " + field
-	}
-	return fmt.Sprintf("tag of struct field %s must not begin with 'WORD=': %q", field, text)
-}
-
 // refused asks the library.
 func refused(rt reflect.Type) bool {
 	_, err := jsonschema.ForType(rt, nil)
 	return err != nil
-}
-
-func refusedTag(tag reflect.StructTag) bool {
-	return refused(reflect.StructOf([]reflect.StructField{
-		{Name: "Field", Type: reflect.TypeFor[bool](), Tag: tag},
-	}))
 }

@@ -18,8 +18,8 @@ func TestGoSDKSchemaIsWhatTheLibraryPublishes(t *testing.T) {
 	for source, pkg := range map[string]*types.Package{"source": fromSource(), "export data": fromExport()} {
 		t.Run(source, func(t *testing.T) {
 			for _, p := range pairsOf(t, pkg) {
-				holdGoSDK(t, p.name+" as input", infer.GoSDKInput(p.compiled), p.running, true)
-				holdGoSDK(t, p.name+" as output", infer.GoSDKOutput(p.compiled), p.running, false)
+				holdGoSDK(t, p.name+" as input", infer.GoSDKInput(p.compiled, nil), p.running, true)
+				holdGoSDK(t, p.name+" as output", infer.GoSDKOutput(p.compiled, nil), p.running, false)
 			}
 		})
 	}

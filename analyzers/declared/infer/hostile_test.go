@@ -30,7 +30,7 @@ func check(t *testing.T, src string) *types.Package {
 
 func all(t types.Type) []infer.Schema {
 	return []infer.Schema{
-		infer.GoSDKInput(t), infer.GoSDKOutput(t),
+		infer.GoSDKInput(t, nil), infer.GoSDKOutput(t, nil),
 		infer.ToolvetInput(t), infer.ToolvetOutput(t),
 	}
 }

@@ -12,6 +12,8 @@ import (
 	"encoding/json"
 	"go/token"
 	"go/types"
+
+	"github.com/toolvet/toolvet/semantics"
 )
 
 // Schema is what a library infers from a type.
@@ -35,15 +37,31 @@ type Schema struct {
 	// ErrPos is the position of the Go field that Err is about; NoPos where
 	// the type itself is at fault.
 	ErrPos token.Pos
+	// ErrTag tells that Err is about a struct tag.
+	ErrTag bool
+	// Misfits are what goes wrong, Err of an SDK included.
+	Misfits []Misfit
+}
+
+// Misfit is a [semantics.Misfit] of the schema of one type.
+type Misfit struct {
+	Kind semantics.MisfitKind
+	// At is its place in the schema as in Fields; "" is the whole.
+	At string
+	// Pos is the position of the Go field that it is about; NoPos where the
+	// type itself is at fault.
+	Pos  token.Pos
+	Why  string
+	Mild bool
 }
 
 // GoSDKInput gives the input schema that AddTool of the MCP go-sdk infers from
 // the type argument In of a tool that gives no InputSchema.
-func GoSDKInput(t types.Type) Schema { return goSDK(t, true) }
+func GoSDKInput(t types.Type, forms Forms) Schema { return goSDK(t, true, forms) }
 
 // GoSDKOutput gives the output schema that AddTool of the MCP go-sdk infers
 // from the type argument Out of a tool that gives no OutputSchema.
-func GoSDKOutput(t types.Type) Schema { return goSDK(t, false) }
+func GoSDKOutput(t types.Type, forms Forms) Schema { return goSDK(t, false, forms) }
 
 // ToolvetInput gives the input schema that a tool.Def infers from its type
 // argument Args.

@@ -29,7 +29,7 @@ func toolvet(t types.Type, way direction) Schema {
 			return unknown("what the method JSONForm of a type says is known at run time only")
 		}
 		words, pos := inOriginal(fault, t)
-		return Schema{Err: words, ErrPos: pos}
+		return Schema{Err: words, ErrPos: pos, ErrTag: fault.Tag != ""}
 	}
 	if err != nil {
 		return unknown(err.Error())

@@ -1,6 +1,7 @@
 package infer_test
 
 import (
+	"go/types"
 	"maps"
 	"slices"
 	"strings"
@@ -50,7 +51,7 @@ func TestFaultsStandAtTheirField(t *testing.T) {
 		{"H24", "toolvet", "Worst int `jsonschema:\"minimum=1\"`"},
 		{"OwnSealed", "toolvet", "Hidden string `json:\"hidden\"`"},
 	} {
-		ask := infer.GoSDKInput
+		ask := func(t types.Type) infer.Schema { return infer.GoSDKInput(t, nil) }
 		if test.ask == "toolvet" {
 			ask = infer.ToolvetInput
 		}

@@ -1,0 +1,13 @@
+package inference
+
+import (
+	_ "embed"
+
+	"github.com/toolvet/toolvet/analyzers/internal/judge"
+)
+
+//go:embed doc.go
+var doc string
+
+// Analyzer holds declarations against the rules inference/*.
+var Analyzer = judge.New("inference", doc)
