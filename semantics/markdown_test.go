@@ -8,6 +8,7 @@ import (
 )
 
 //go:generate go test -run TestPageOfRulesIsThatOfTheTable . -update
+//go:generate go test -run TestThePublishedSchemaIsThatOfTheTable ../cmd/toolvet/internal/settingsfile -update
 
 var update = flag.Bool("update", false, "write RULES.md")
 

@@ -64,23 +64,19 @@ func (p *profileFlag) Set(name string) error {
 
 // CheckProfile refuses the name of a profile that does not exist.
 func CheckProfile(name string) error {
-	if slices.Contains(profiles(), semantics.Profile(name)) {
+	if slices.Contains(semantics.Profiles(), semantics.Profile(name)) {
 		return nil
 	}
 	return fmt.Errorf("%q is no profile: want %s", name, profileNames())
 }
 
-func profiles() []semantics.Profile {
-	return []semantics.Profile{semantics.Portable, semantics.MCP}
-}
-
 // profileNames lists the profiles as a sentence does.
 func profileNames() string {
 	var b strings.Builder
-	for i, p := range profiles() {
+	for i, p := range semantics.Profiles() {
 		switch {
 		case i == 0:
-		case i == len(profiles())-1:
+		case i == len(semantics.Profiles())-1:
 			b.WriteString(" or ")
 		default:
 			b.WriteString(", ")

@@ -9,7 +9,7 @@ import (
 
 func TestASettingThatMeansNothingIsRefusedWhenItIsSet(t *testing.T) {
 	for _, tc := range []struct{ flag, value, want string }{
-		{"profile", "mpc", `"mpc" is no profile: want portable or mcp`},
+		{"profile", "mpc", `"mpc" is no profile: want portable, mcp, openai, openai-strict, anthropic or gemini`},
 		{"profile", "", `"" is no profile`},
 		{"rules", "wants/store=warnin", `wants/store: "warnin" is no level: want off, warning or error`},
 		{"rules", "wants/store", `wants/store: "" is no level`},
