@@ -2,7 +2,7 @@
 //
 // # Analyzer checkin
 //
-// checkin: check that a check-in's screen component can ever be shown
+// checkin: check that a check-in can be shown, and decides something
 //
 // CheckInComponent is the screen on which a person decides before a tool runs.
 // On a tool that asks nobody, by neither CheckIn nor RequiresApproval, it is
@@ -13,4 +13,10 @@
 //		CheckInComponent: &tool.Component{ID: "resize-form"}, // no CheckIn
 //		...
 //	}
+//
+// A component with a blank ID, with props that JSON cannot carry, or with a
+// PropsRef in an agent without an artifact store, is never shown either
+// (checkin/component); a PropsRef that is written into the declaration is a
+// warning. So is RequiresApproval beside CheckIn, which then decides nothing
+// (checkin/redundant).
 package checkin

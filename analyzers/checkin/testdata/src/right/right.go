@@ -3,6 +3,7 @@ package right
 
 import (
 	"context"
+	"time"
 
 	"github.com/toolvet/toolvet/semantics/tool"
 )
@@ -58,3 +59,37 @@ func Later() tool.Tool {
 
 // Plain has no screen.
 var Plain = &tool.Def[args, string]{Name: "plain", Description: "Says something.", Run: run}
+
+// Filled has a screen with data, some of which its caller gives.
+func Filled(id, ref string, more any, hooks map[string]any) []tool.Tool {
+	return []tool.Tool{
+		&tool.Def[args, string]{
+			Name:        "filled",
+			Description: "Says something.",
+			CheckIn:     tool.Always[args],
+			CheckInComponent: &tool.Component{
+				ID: "form",
+				Props: map[string]any{
+					"title": "Sure?", "rows": []int{1, 2}, "nothing": nil, "more": more,
+					"form": form{Name: "x"}, "at": time.Second, "ratio": 0.5,
+				},
+			},
+			Run: run,
+		},
+		&tool.Def[args, string]{
+			Name:             "given_screen",
+			Description:      "Says something.",
+			CheckIn:          tool.Always[args],
+			CheckInComponent: &tool.Component{ID: id, Props: hooks, PropsRef: ref},
+			RequiresApproval: false,
+			Run:              run,
+		},
+	}
+}
+
+type form struct {
+	Name   string
+	Submit func() `json:"-"`
+	Hook   func() `json:",omitempty"`
+	hidden chan int
+}

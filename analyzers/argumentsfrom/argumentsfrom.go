@@ -1,0 +1,13 @@
+package argumentsfrom
+
+import (
+	_ "embed"
+
+	"github.com/toolvet/toolvet/analyzers/internal/judge"
+)
+
+//go:embed doc.go
+var doc string
+
+// Analyzer holds declarations against the rules argumentsfrom/*.
+var Analyzer = judge.New("argumentsfrom", doc)

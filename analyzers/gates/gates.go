@@ -1,0 +1,13 @@
+package gates
+
+import (
+	_ "embed"
+
+	"github.com/toolvet/toolvet/analyzers/internal/judge"
+)
+
+//go:embed doc.go
+var doc string
+
+// Analyzer holds declarations against the rules gates/*.
+var Analyzer = judge.New("gates", doc)
