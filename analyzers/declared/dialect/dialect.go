@@ -37,7 +37,7 @@ type Dialect interface {
 
 // All are the dialects that are known.
 func All() []Dialect {
-	return []Dialect{toolvet{}, goSDK{}, mcpGo{}}
+	return []Dialect{toolvet{}, goSDK{}, mcpGo{}, invopop{}}
 }
 
 // Sink takes what a dialect finds.

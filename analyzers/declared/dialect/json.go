@@ -215,8 +215,17 @@ func (r *Reader) jsonMap(d *Reading, path string, m *eval.Map, depth int) (any, 
 // schema types that it knows.
 func (r *Reader) jsonStruct(d *Reading, path string, s *eval.Struct, depth int) (any, bool) {
 	name := TypeName(s.Type)
-	if name == jsonSchemaType {
+	switch {
+	case name == jsonSchemaType:
 		return r.jsonSchemaStruct(d, path, s, depth)
+	case name == invopopSchema:
+		return r.invopopStruct(d, path, s, depth)
+	case mcpGoSchemas[name] && hasMarshaler(s.Type):
+		if s.Open != "" {
+			d.unknown(path, s.Open)
+			return nil, false
+		}
+		return r.mcpGoArguments(d, path, s, s.Type), true
 	}
 	object := map[string]any{}
 	if marker := markers[name]; marker != "" {
@@ -276,7 +285,7 @@ func (r *Reader) jsonFields(d *Reading, path string, s *eval.Struct, object map[
 		case hasOption(opts, "string"), hasOption(opts, "inline"), v == nil:
 			d.unknown(at, "a form of field that is not read")
 			continue
-		case hasOption(opts, "omitempty") && r.isEmpty(v), hasOption(opts, "omitzero") && isZero(v):
+		case hasOption(opts, "omitempty") && r.isEmpty(v) && (isNil(v) || !types.IsInterface(f.Type())), hasOption(opts, "omitzero") && isZero(v):
 			continue
 		}
 		d.place(at, slot.Place)
@@ -319,6 +328,11 @@ func (r *Reader) isEmpty(v eval.Value) bool {
 		return x.Open == ""
 	}
 	return false
+}
+
+func isNil(v eval.Value) bool {
+	_, null := v.(eval.Nil)
+	return null
 }
 
 // isZero is the meaning of omitzero, for types without an IsZero method.

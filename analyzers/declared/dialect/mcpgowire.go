@@ -102,3 +102,10 @@ var mcpGoArgumentFields = []struct {
 	{"Required", "required", true, []any{}},
 	{"AdditionalProperties", "additionalProperties", false, nil},
 }
+
+// mcpGoSchemas are the types of structured schemas.
+var mcpGoSchemas = map[string]bool{
+	mcpGoPackage + ".ToolArgumentsSchema": true,
+	mcpGoPackage + ".ToolInputSchema":     true,
+	mcpGoPackage + ".ToolOutputSchema":    true,
+}

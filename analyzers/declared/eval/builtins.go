@@ -16,7 +16,7 @@ func (m *Machine) builtin(f *frame, n *node) Value {
 	switch n.text {
 	case "new":
 		v := arg(0)
-		if tv, ok := v.(TypeValue); ok {
+		if tv, ok := v.(TypeValue); ok && len(n.kids) > 0 && n.kids[0].op == opType {
 			v = m.zero(tv.Type)
 		}
 		return &Ref{m.newCell(m.copied(v))}

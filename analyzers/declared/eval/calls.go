@@ -79,7 +79,7 @@ func (m *Machine) invoke(fn *Func, args []Slot, spread bool, place Place, f *fra
 	if fn.Name != "" && (m.watch.WatchesFunc(fn.Name) || m.watch.InterceptsFunc(fn.Name)) {
 		ev = &CallEvent{
 			Context: m.context(), Func: fn.Name, Decl: fn.Decl, TypeArgs: fn.TypeArgs, Recv: fn.Recv,
-			Args: args, Spread: spread, Result: t, Place: place, Machine: m,
+			Args: args, Spread: spread, Result: resultOf(fn, t), Place: place, Machine: m,
 		}
 		if v, handled := m.watch.Call(ev); handled {
 			return v
@@ -92,6 +92,18 @@ func (m *Machine) invoke(fn *Func, args []Slot, spread bool, place Place, f *fra
 	return v
 }
 
+// resultOf is the type of a call. Code of another package does not say it where
+// there are several results.
+func resultOf(fn *Func, t types.Type) types.Type {
+	if _, ok := t.(*types.Tuple); ok {
+		return t
+	}
+	if sig, ok := under(fn.Type).(*types.Signature); ok && sig.Results().Len() > 1 {
+		return sig.Results()
+	}
+	return t
+}
+
 func (m *Machine) run(fn *Func, args []Slot, spread bool, place Place, f *frame, t types.Type) Value {
 	if fn.Name != "" {
 		if in, ok := intrinsics[fn.Name]; ok && !spread {
@@ -99,6 +111,11 @@ func (m *Machine) run(fn *Func, args []Slot, spread bool, place Place, f *frame,
 				return v
 			}
 			return m.results(m.called(fn, args, t, place, "its arguments are not known"), fn.Type)
+		}
+		if in, ok := intrinsicMethods[fn.Name]; ok && !spread {
+			if v := in(m, fn, args, t); v != nil {
+				return v
+			}
 		}
 	}
 	c := fn.code

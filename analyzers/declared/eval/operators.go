@@ -167,6 +167,13 @@ func equal(x, y Value) (eq, ok bool) {
 		}
 		return constant.Compare(a.Val, token.EQL, b.Val), true
 	}
+	if a, isA := x.(TypeValue); isA {
+		b, isB := y.(TypeValue)
+		if _, nilY := y.(Nil); nilY {
+			return false, true
+		}
+		return sameType(a, b), isB && !isFunc(a) && !isFunc(b)
+	}
 	_, nilX := x.(Nil)
 	_, nilY := y.(Nil)
 	switch {
@@ -186,7 +193,7 @@ func equal(x, y Value) (eq, ok bool) {
 // isThere reports whether a value is certainly not nil.
 func isThere(v Value) bool {
 	switch x := v.(type) {
-	case *Ref, *Map, *Struct, *Func, Const:
+	case *Ref, *Map, *Struct, *Func, Const, TypeValue:
 		return true
 	case *Slice:
 		return len(x.Elems) > 0 || x.Place.IsValid()

@@ -155,6 +155,8 @@ func (l jsonFormLibrary) key(t types.Type) reflect.Type {
 // them, and reads them through one.
 func (l jsonFormLibrary) addressesMapValues() bool { return l.way == reading }
 
+func (jsonFormLibrary) skips(tag reflect.StructTag) bool { return tag.Get("json") == "-" }
+
 // sealed has a field that jsonform refuses to read, in the words for one.
 type (
 	sealed       struct{ *sealedStruct }

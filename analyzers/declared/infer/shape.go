@@ -37,6 +37,8 @@ type library interface {
 	key(t types.Type) reflect.Type
 	// addressesMapValues tells that map values count as addressable.
 	addressesMapValues() bool
+	// skips tells that a field with the tag is not looked at, whatever its type.
+	skips(tag reflect.StructTag) bool
 	// embed says how to rebuild an embedded field.
 	embed(v *types.Var, tag reflect.StructTag) embedding
 }
@@ -202,7 +204,7 @@ func (s *shaper) field(u *types.Struct, i int, addressable bool) (reflect.Struct
 		how = s.embed(v, f.Tag)
 	case !v.Exported():
 		how.kind = asNothing
-	case f.Tag.Get("json") == "-":
+	case s.skips(f.Tag):
 		how = embedding{kind: asStandIn, standIn: reflect.TypeFor[bool]()}
 	default:
 		how.kind = asField

@@ -35,6 +35,38 @@ func GoSDKUnlike(mcp *types.Package, t types.Type) string {
 // sinceForty is a field that jsonschema.Schema has since v0.4.0.
 const sinceForty = "PropertyOrder"
 
+// InvopopLater tells whether a program uses v0.14 of invopop/jsonschema or
+// v0.13, whose type Schema is given; false where it is neither, or cannot be
+// told.
+func InvopopLater(schema types.Type) (later, ok bool) {
+	named, isNamed := types.Unalias(schema).(*types.Named)
+	if !isNamed || named.Obj().Pkg() == nil {
+		return false, false
+	}
+	fields, isStruct := named.Underlying().(*types.Struct)
+	if !isStruct {
+		return false, false
+	}
+	for f := range fields.Fields() {
+		if f.Name() != "Properties" {
+			continue
+		}
+		// Since v0.14 it keeps them in a map of another module.
+		if p, isPointer := f.Type().(*types.Pointer); isPointer && typeName(p.Elem()) == "github.com/pb33f/ordered-map/v2.OrderedMap" {
+			return true, true
+		}
+	}
+	reflector := named.Obj().Pkg().Scope().Lookup("Reflector")
+	if reflector == nil {
+		return false, false
+	}
+	options, isStruct := reflector.Type().Underlying().(*types.Struct)
+	return false, isStruct && hasField(options, sinceThirteen)
+}
+
+// sinceThirteen is an option of a Reflector since v0.13.
+const sinceThirteen = "LookupComment"
+
 func hasField(s *types.Struct, name string) bool {
 	for f := range s.Fields() {
 		if f.Name() == name {
