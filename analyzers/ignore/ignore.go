@@ -9,12 +9,15 @@ import (
 
 	"github.com/toolvet/toolvet/analyzers/argumentsfrom"
 	"github.com/toolvet/toolvet/analyzers/capabilities"
+	"github.com/toolvet/toolvet/analyzers/ceiling"
 	"github.com/toolvet/toolvet/analyzers/checkin"
+	"github.com/toolvet/toolvet/analyzers/columns"
 	"github.com/toolvet/toolvet/analyzers/composedof"
 	"github.com/toolvet/toolvet/analyzers/coverage"
 	"github.com/toolvet/toolvet/analyzers/declared"
 	"github.com/toolvet/toolvet/analyzers/description"
 	"github.com/toolvet/toolvet/analyzers/gates"
+	"github.com/toolvet/toolvet/analyzers/identity"
 	"github.com/toolvet/toolvet/analyzers/inference"
 	"github.com/toolvet/toolvet/analyzers/internal/judge"
 	"github.com/toolvet/toolvet/analyzers/internal/manual"
@@ -55,6 +58,9 @@ var silenced = []*analysis.Analyzer{
 	resultkind.Analyzer,
 	wants.Analyzer,
 	coverage.Analyzer,
+	columns.Analyzer,
+	ceiling.Analyzer,
+	identity.Analyzer,
 }
 
 func run(pass *analysis.Pass) (any, error) {
