@@ -15,6 +15,7 @@ type shape struct {
 	within                   string // the member that holds the rest, "" for the tool itself
 	inputSchema              string
 	nullSchema               bool // null stands for no schema
+	strict                   string
 	outputSchema             string
 	title, annotations, meta string
 }
@@ -26,8 +27,8 @@ var (
 	anthropic = &shape{name: "Anthropic", inputSchema: "input_schema"}
 	// openaiChat: the chat completions API; openaiResponses: the responses
 	// API, and a member of the older "functions".
-	openaiChat      = &shape{name: "OpenAI", within: "function", inputSchema: "parameters", nullSchema: true}
-	openaiResponses = &shape{name: "OpenAI", inputSchema: "parameters", nullSchema: true}
+	openaiChat      = &shape{name: "OpenAI", within: "function", inputSchema: "parameters", nullSchema: true, strict: "strict"}
+	openaiResponses = &shape{name: "OpenAI", inputSchema: "parameters", nullSchema: true, strict: "strict"}
 	// openaiCustom takes free text, so it has no schema.
 	openaiCustom = &shape{name: "OpenAI", within: "custom"}
 )
@@ -74,6 +75,8 @@ func (s *shape) pointer(field string) string {
 		path = s.in(s.outputSchema)
 	case "annotations":
 		path = s.in(s.annotations)
+	case "strict":
+		path = s.in(s.strict)
 	default:
 		if first == "timeout" {
 			first = "timeoutMs"
@@ -132,6 +135,11 @@ func (doc *document) declaration(v value, members object, s *shape) (*semantics.
 	}
 	if schema, ok := members.get(s.outputSchema); ok && s.outputSchema != "" && schema.kind() != 'n' {
 		d.OutputSchema = schema.raw
+	}
+	if strict, ok := members.get(s.strict); ok && s.strict != "" && strict.kind() != 'n' {
+		if err := json.Unmarshal(strict.raw, &d.Strict); err != nil {
+			return nil, doc.fault(strict, "%q is true or false, not %s", s.strict, strict.describe())
+		}
 	}
 	if s == openaiCustom {
 		d.Unknown = map[string]string{"inputSchema": "the tool takes free text"}

@@ -46,6 +46,26 @@ func TestReadsEveryFormatToTheSameDeclaration(t *testing.T) {
 	}
 }
 
+func TestAToolThatSaysStrictIsReadAsSuch(t *testing.T) {
+	for text, want := range map[string]bool{
+		`[{"type": "function", "function": {"name": "a", "strict": true}}]`:                 true,
+		`[{"type": "function", "name": "a", "parameters": {}, "strict": true}]`:             true,
+		`[{"type": "function", "name": "a", "parameters": {}, "strict": false}]`:            false,
+		`[{"type": "function", "name": "a", "parameters": {}, "strict": null}]`:             false,
+		`[{"type": "function", "name": "a", "parameters": {}}]`:                             false,
+		`[{"name": "a", "inputSchema": {"type": "object"}, "strict": true}]`:                false,
+		`[{"name": "a", "input_schema": {"type": "object", "properties": {"strict": {}}}}]`: false,
+	} {
+		list, err := Read([]byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := list.Catalog.Tools[0].Strict; got != want {
+			t.Errorf("%s: strict is %v", text, got)
+		}
+	}
+}
+
 func TestReadsAnnotationsAndWhatWasWrittenEmpty(t *testing.T) {
 	list, err := Read([]byte(`[` + mcpTool + `, {"name": "x", "title": "", "description": "", "inputSchema": null}, {"name": "bare"}]`))
 	if err != nil {
@@ -176,6 +196,7 @@ func TestErrorsHaveTheirPlace(t *testing.T) {
 		{"name is null", `[{"name": null}]`, `1:11: "name" is a string, not null (at /0/name)`},
 		{"description is no string", `[{"name": "a", "description": ["b"], "inputSchema": {}}]`, `1:31: "description" is a string, not an array (at /0/description)`},
 		{"function is no object", `[{"type": "function", "function": "f"}]`, `1:35: an object was expected, not a string (at /0/function)`},
+		{"strict is no boolean", `[{"type": "function", "function": {"name": "a", "strict": "yes"}}]`, `1:59: "strict" is true or false, not a string (at /0/function/strict)`},
 		{"a hint is no boolean", `[{"name": "a", "inputSchema": {}, "annotations": {"readOnlyHint": "yes"}}]`, `1:67: "readOnlyHint" is true or false, not a string (at /0/annotations/readOnlyHint)`},
 		{"Gemini", `[{"functionDeclarations": []}]`, `1:2: functionDeclarations are Gemini's tool lists, which are not read yet (at /0)`},
 	} {
