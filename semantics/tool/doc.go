@@ -22,13 +22,13 @@
 // # What is held so far
 //
 // In this version there are rules for Name, Title and Description, the schemas,
-// ComposedOf, CheckIn, CheckInComponent, RequiresApproval, Wants, ResultKind,
-// ResultClass, ResultColumns, ResultCeiling, RepeatedWhen, Owner, Risk,
-// SideEffects, Timeout and Samples. No rule speaks yet of ArgumentsFrom,
-// Capabilities, Gates, Needs and ReturnErrors: they are declared, the toolvet
-// command shows them in its catalog, and rules for them come later. A call
-// holds the tool to its arguments' schema, CheckIn, RequiresApproval,
-// ResultCeiling and Timeout already, and heeds ReturnErrors.
+// ComposedOf, ArgumentsFrom, Capabilities, CheckIn, CheckInComponent,
+// RequiresApproval, Gates, Needs, Wants, ResultKind, ResultClass, ResultColumns,
+// ResultCeiling, RepeatedWhen, Owner, Risk, SideEffects, Timeout and Samples.
+// No rule speaks yet of ReturnErrors, which can be declared and is shown in the
+// toolvet command's catalog. A call holds the tool to its arguments' schema,
+// CheckIn, RequiresApproval, ResultCeiling and Timeout already, and heeds
+// ReturnErrors.
 //
 // An agent does not run calls yet. Until it does, tools run alone.
 //
