@@ -213,7 +213,7 @@ func marshaled(ev *eval.CallEvent) (eval.Value, bool) {
 	if len(ev.Args) != 1 {
 		return nil, false
 	}
-	if call, ok := ev.Args[0].Value.(*eval.Call); ok && call.Func == mcpGoSchemaFor {
+	if call, ok := ev.Args[0].Value.(*eval.Call); ok && infersForMCPGo(call) {
 		return withoutError(ev), true
 	}
 	results, ok := ev.Result.(*types.Tuple)

@@ -55,6 +55,9 @@ func (goSDK) Call(ev *eval.CallEvent, sink Sink) (eval.Value, bool) {
 	case goSDKRemoveTools:
 		sink.Remove(ev.Context, ev.Recv, ev.Args)
 	case jsonSchemaFor:
+		if withinMCPGo(ev) {
+			return withoutError(ev), true
+		}
 		return inferredSchema(ev, sink)
 	case jsonMarshal:
 		return marshaled(ev)

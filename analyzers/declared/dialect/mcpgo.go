@@ -1,13 +1,7 @@
 package dialect
 
 import (
-	"encoding/json"
-	"go/types"
-	"reflect"
-	"strings"
-
 	"github.com/toolvet/toolvet/analyzers/declared/eval"
-	"github.com/toolvet/toolvet/analyzers/declared/infer"
 )
 
 const (
@@ -16,8 +10,6 @@ const (
 	mcpGoTool    = mcpGoPackage + ".Tool"
 	mcpGoNew     = mcpGoPackage + ".NewTool"
 	mcpGoNewRaw  = mcpGoPackage + ".NewToolWithRawSchema"
-	// mcpGoSchemaFor is what WithInputSchema and WithOutputSchema infer with.
-	mcpGoSchemaFor = mcpGoPackage + ".schemaFor"
 )
 
 // mcpGo is github.com/mark3labs/mcp-go. The options of NewTool are not
@@ -36,7 +28,7 @@ func (mcpGo) Funcs() []string {
 	return funcs
 }
 func (mcpGo) Helpers() []string {
-	return []string{mcpGoServer + ".NewMCPServer", mcpGoSchemaFor}
+	return []string{mcpGoServer + ".NewMCPServer", mcpGoSchemaFor, jsonUnmarshal}
 }
 
 func mcpGoMethod(name string) string { return "(*" + mcpGoServer + ".MCPServer)." + name }
@@ -60,6 +52,8 @@ func (mcpGo) Call(ev *eval.CallEvent, sink Sink) (eval.Value, bool) {
 		return opaque(ev), true
 	case mcpGoSchemaFor:
 		return withoutError(ev), true
+	case jsonUnmarshal:
+		return readBack(ev)
 	case mcpGoMethod("AddTool"), mcpGoMethod("AddTaskTool"):
 		if len(ev.Args) < 1 {
 			return nil, false
@@ -76,79 +70,6 @@ func (mcpGo) Call(ev *eval.CallEvent, sink Sink) (eval.Value, bool) {
 		return nil, false
 	}
 	return opaque(ev), true
-}
-
-// withoutError is the result of a call that gives a value and an error, when
-// the value is left as the call and the error does not come.
-func withoutError(ev *eval.CallEvent) eval.Value {
-	call := &eval.Call{
-		Func: ev.Func, Decl: ev.Decl, TypeArgs: ev.TypeArgs, Args: ev.Args,
-		Place: ev.Place, Why: "the result of " + ev.Func,
-	}
-	return eval.Tuple{call, eval.Nil{}}
-}
-
-// mcpGoInferred gives the type that WithInputSchema infers a raw schema from:
-// what it marshals is the result of schemaFor.
-func mcpGoInferred(v eval.Value) (types.Type, bool) {
-	marshal, ok := v.(*eval.Call)
-	if !ok || marshal.Func != jsonMarshal || len(marshal.Args) != 1 {
-		return nil, false
-	}
-	infer, ok := marshal.Args[0].Value.(*eval.Call)
-	if !ok || infer.Func != mcpGoSchemaFor || len(infer.TypeArgs) != 1 {
-		return nil, false
-	}
-	return infer.TypeArgs[0], true
-}
-
-// mcpGoSchemaOf gives what schemaFor of mcp-go v0.58.0 and later makes of a
-// type: jsonschema.For, then descriptions and enums out of struct tags. The
-// second step changes nothing for tags that hold no comma, equals sign or
-// outer space; other types are not read, nor those that go-sdk, of which the
-// inference is asked, treats in its own way.
-func mcpGoSchemaOf(t types.Type) infer.Schema {
-	switch t.Underlying().(type) {
-	case *types.Pointer, *types.Interface:
-		return infer.Schema{Unknown: map[string]string{"": "mcp-go infers it in its own way"}}
-	}
-	if !plainTags(t, map[types.Type]bool{}) {
-		return infer.Schema{Unknown: map[string]string{"": "mcp-go reads its struct tags in its own way"}}
-	}
-	schema := infer.GoSDKOutput(t, nil)
-	if schema.Err != "" {
-		return infer.Schema{Unknown: map[string]string{"": schema.Err}}
-	}
-	return schema
-}
-
-// plainTags tells that no field within a type has a tag that mcp-go reads
-// otherwise than jsonschema.For.
-func plainTags(t types.Type, seen map[types.Type]bool) bool {
-	if seen[t] {
-		return true
-	}
-	seen[t] = true
-	switch u := t.Underlying().(type) {
-	case *types.Pointer:
-		return plainTags(u.Elem(), seen)
-	case *types.Slice:
-		return plainTags(u.Elem(), seen)
-	case *types.Array:
-		return plainTags(u.Elem(), seen)
-	case *types.Map:
-		return plainTags(u.Elem(), seen)
-	case *types.Struct:
-		for i := range u.NumFields() {
-			tag := reflect.StructTag(u.Tag(i))
-			text := tag.Get("jsonschema")
-			_, described := tag.Lookup("jsonschema_description")
-			if described || strings.ContainsAny(text, ",=") || strings.TrimSpace(text) != text || !plainTags(u.Field(i).Type(), seen) {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // registerAll registers the tools of server.ServerTool values.
@@ -183,6 +104,7 @@ func (mcpGo) Returned(ev *eval.CallEvent, result eval.Value, sink Sink) eval.Val
 		return result
 	}
 	tool := *made
+	keepSources(&tool, ev.Args)
 	tool.Place = ev.Place
 	tool.Site = eval.Site{Package: ev.Place.Package, File: ev.Place.File, Line: ev.Place.Line, Column: ev.Place.Column}
 	sink.Declare(ev.Context, mcpGoForm{}, &tool, ev.Place)
@@ -223,8 +145,8 @@ func (mcpGoForm) Read(r *Reader, v eval.Value) *Reading {
 		d.outlined()
 		return d
 	}
-	decl.InputSchema = r.mcpGoSchema(d, s, "InputSchema", "RawInputSchema", "inputSchema", true)
-	decl.OutputSchema = r.mcpGoSchema(d, s, "OutputSchema", "RawOutputSchema", "outputSchema", false)
+	decl.InputSchema = r.mcpGoSchema(d, s, mcpGoInput)
+	decl.OutputSchema = r.mcpGoSchema(d, s, mcpGoOutput)
 	return d
 }
 
@@ -240,43 +162,4 @@ func (r *Reader) mcpGoMeta(d *Reading, s *eval.Struct) {
 	case s.Open != "":
 		d.mayDeclare(s.Open)
 	}
-}
-
-// mcpGoSchema does what Tool.MarshalJSON does: the raw schema when there is
-// one, else the structured one. Both at once is an error that breaks the whole
-// list, which is not this reading's to report: it is unknown.
-func (r *Reader) mcpGoSchema(d *Reading, s *eval.Struct, structured, raw, path string, always bool) json.RawMessage {
-	if slot, written := s.Fields[raw]; written {
-		switch x := r.settle(slot.Value).(type) {
-		case eval.Nil: // as if it were not written
-		default:
-			d.place(path, slot.Place)
-			if part, other := r.pointee(fieldValue(s, structured)); other != nil || part != nil && !r.isEmpty(fieldValue(part, "Type")) {
-				d.unknown(path, "both a raw and a structured schema")
-				return nil
-			}
-			if t, ok := mcpGoInferred(x); ok {
-				return r.inferred(d, path, t, mcpGoSchemaOf)
-			}
-			return r.document(d, path, asField(s, raw, x))
-		}
-	} else if s.Open != "" {
-		d.unknown(path, s.Open)
-		return nil
-	}
-	part := r.part(d, s, structured, path)
-	if _, unsettled := d.Declaration.Unknown[path]; unsettled {
-		return nil
-	}
-	if part == nil {
-		part = &eval.Struct{}
-	}
-	if r.isEmpty(fieldValue(part, "Type")) && !always {
-		return nil
-	}
-	field, _ := fieldOf(s.Type, structured)
-	if field == nil {
-		return nil // a version that does not have it
-	}
-	return encode(r.mcpGoArguments(d, path, part, field.Type()))
 }

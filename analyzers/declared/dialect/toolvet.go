@@ -267,14 +267,9 @@ func asField(s *eval.Struct, field string, v eval.Value) eval.Value {
 }
 
 func (r *Reader) inferred(d *Reading, path string, t types.Type, inferred func(types.Type) infer.Schema) []byte {
-	if t == nil || !closed(t) {
-		d.unknown(path, "inferred from a type that is not known here")
+	schema, ok := r.inference(d, path, t, inferred)
+	if !ok {
 		return nil
-	}
-	d.Inferred[path] = true
-	schema := r.Inferences.of(d.Declaration.SDK, path, t, inferred)
-	for _, m := range schema.Misfits {
-		d.misfit(semantics.Misfit{Kind: m.Kind, Path: under(path, m.At), Why: m.Why, Mild: m.Mild}, PlaceOf(r.Fset, m.Pos))
 	}
 	if schema.Err != "" {
 		refused := semantics.Uninferable(path, infer.TypeName(t), schema.ErrTag, schema.Err)
@@ -284,6 +279,12 @@ func (r *Reader) inferred(d *Reading, path string, t types.Type, inferred func(t
 		}
 		return nil
 	}
+	return r.publish(d, path, schema)
+}
+
+// publish records what of an inferred schema is not certain, and where its
+// properties are written.
+func (r *Reader) publish(d *Reading, path string, schema infer.Schema) []byte {
 	for at, why := range schema.Unknown {
 		d.unknown(under(path, at), why)
 	}
@@ -291,6 +292,21 @@ func (r *Reader) inferred(d *Reading, path string, t types.Type, inferred func(t
 		d.place(under(path, at), PlaceOf(r.Fset, pos))
 	}
 	return schema.JSON
+}
+
+// inference infers a schema and records what goes wrong; not ok where the type
+// is not known.
+func (r *Reader) inference(d *Reading, path string, t types.Type, infers func(types.Type) infer.Schema) (schema infer.Schema, ok bool) {
+	if t == nil || !closed(t) {
+		d.unknown(path, "inferred from a type that is not known here")
+		return schema, false
+	}
+	d.Inferred[path] = true
+	schema = r.Inferences.of(d.Declaration.SDK, path, t, infers)
+	for _, m := range schema.Misfits {
+		d.misfit(semantics.Misfit{Kind: m.Kind, Path: under(path, m.At), Why: m.Why, Mild: m.Mild}, PlaceOf(r.Fset, m.Pos))
+	}
+	return schema, true
 }
 
 // under joins a path with one of several members, "" for the whole.

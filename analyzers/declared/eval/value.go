@@ -11,6 +11,7 @@ package eval
 import (
 	"go/constant"
 	"go/types"
+	"strings"
 )
 
 // Value is what the machine knows of one Go value. The kinds are Const, Nil,
@@ -116,6 +117,19 @@ type Func struct {
 
 	code *code
 	env  *frame
+}
+
+// Within gives the full name of the declared function in which a literal
+// stands, of the generic origin; "" for a function that is no literal.
+func (f *Func) Within() string {
+	if f.Name != "" || f.code == nil {
+		return ""
+	}
+	name := f.code.name
+	for strings.HasSuffix(name, ".func") {
+		name = strings.TrimSuffix(name, ".func")
+	}
+	return name
 }
 
 // Call is the result of a call that was not interpreted. Its pointer is its

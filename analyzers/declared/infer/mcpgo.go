@@ -14,14 +14,18 @@ import (
 
 // MCPGoInput gives the raw input schema that WithInputSchema of mcp-go infers
 // from its type argument. Where Err is set the option leaves the tool as it
-// is. Forms may be nil.
-func MCPGoInput(t types.Type, forms Forms) Schema { return mcpGo(t, reading, forms) }
+// is. Options tells that it reads those of struct tags, as it does since
+// v0.58.0; forms may be nil.
+func MCPGoInput(t types.Type, options bool, forms Forms) Schema {
+	return mcpGo(t, reading, options, forms)
+}
 
 // MCPGoOutput gives the output schema that WithOutputSchema of mcp-go infers
 // from its type argument: the parts of it that its ToolOutputSchema holds.
-// Where Err is set the option leaves the tool without one. Forms may be nil.
-func MCPGoOutput(t types.Type, forms Forms) Schema {
-	schema := mcpGo(t, writing, forms)
+// Where Err is set the option leaves the tool without one. Options and forms are
+// as in [MCPGoInput].
+func MCPGoOutput(t types.Type, options bool, forms Forms) Schema {
+	schema := mcpGo(t, writing, options, forms)
 	if schema.JSON == nil {
 		return schema
 	}
@@ -34,12 +38,12 @@ func MCPGoOutput(t types.Type, forms Forms) Schema {
 		AdditionalProperties any             `json:"additionalProperties,omitempty"`
 	}
 	if err := json.Unmarshal(schema.JSON, &held); err != nil {
-		m := &misfits{manner: mcpGoManner(writing), way: writing}
+		m := &misfits{manner: mcpGoManner(writing, options), way: writing}
 		m.add(semantics.MisfitLost, spot{}, "%s is no struct or map in JSON, so that no output schema is published and nothing is said; return a struct", TypeName(t))
 		return Schema{Err: err.Error(), Misfits: m.found}
 	}
 	if held.Type != "object" {
-		m := &misfits{manner: mcpGoManner(writing), way: writing}
+		m := &misfits{manner: mcpGoManner(writing, options), way: writing}
 		m.add(semantics.MisfitLost, spot{}, "%s is %s in JSON, and the output schema says object all the same; return a struct", TypeName(t), held.Type)
 		schema.Misfits, schema.Fields = m.found, nil
 	}
@@ -58,8 +62,8 @@ func MCPGoOutput(t types.Type, forms Forms) Schema {
 	return schema
 }
 
-func mcpGoManner(way direction) manner {
-	m := manner{leavesOut: true, swallows: true, readsOptions: true}
+func mcpGoManner(way direction, options bool) manner {
+	m := manner{leavesOut: true, swallows: true, readsOptions: options}
 	m.fails = "mcp-go prints one line to standard error and publishes an empty schema"
 	if way == writing {
 		m.fails = "mcp-go prints one line to standard error and publishes no output schema"
@@ -68,21 +72,29 @@ func mcpGoManner(way direction) manner {
 }
 
 // mcpGo does what schemaFor of mcp-go v0.58.0 to v1.2.1 does
-// (mcp/struct_schema.go).
-func mcpGo(t types.Type, way direction, forms Forms) Schema {
+// (mcp/struct_schema.go); without options, what the two functions did before.
+func mcpGo(t types.Type, way direction, options bool, forms Forms) Schema {
 	s := &shaper{library: goSDKLibrary{}}
 	rt, err := s.shape(t, true)
 	if why, ok := errors.AsType[*unshaped](err); ok {
 		return unknown(why.reason)
 	}
-	m := &misfits{manner: mcpGoManner(way), way: way, forms: forms}
+	m := &misfits{manner: mcpGoManner(way, options), way: way, forms: forms}
 	m.node(t, rt, spot{addressable: way == reading})
-	schema, err := mcpGoSchema(rt)
+	schema, err := jsonschema.ForType(rt, mcpGoOptions)
+	if options {
+		schema, err = mcpGoSchema(rt)
+	}
 	if err != nil {
 		if m.words == "" {
-			m.words = err.Error()
+			// One tag is refused on account of another one, or of one that
+			// nothing else reads.
+			m.refuse(semantics.MisfitTag, spot{}, err.Error(), "the struct tags are not read: %v", err)
 		}
 		return Schema{Err: m.words, ErrPos: m.pos, ErrTag: m.tag, Misfits: m.found}
+	}
+	if strings.HasSuffix(m.words, "embeds itself") {
+		return Schema{Err: m.words, ErrPos: m.pos, Misfits: m.found}
 	}
 	if m.words != "" && mentions(rt, reflect.TypeFor[goSDKRecursion]()) {
 		// The stand-in of a type within itself was left out as a type without

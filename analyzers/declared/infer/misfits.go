@@ -153,6 +153,9 @@ func (m *misfits) node(t types.Type, rt reflect.Type, s spot) {
 }
 
 func (m *misfits) structure(t types.Type, rt reflect.Type, s spot) {
+	if m.readsOptions {
+		m.endless(t, s)
+	}
 	var nested [][]int // the embedded structs that are written as one member
 	for _, f := range reflect.VisibleFields(rt) {
 		if !f.Anonymous && !f.IsExported() {
@@ -199,6 +202,48 @@ func (m *misfits) structure(t types.Type, rt reflect.Type, s spot) {
 		}
 		m.tags(f.Tag, at, TypeName(holder(t, f.Index))+"."+f.Name)
 	}
+}
+
+// endless adds a type on whose tags mcp-go reads without end: it goes through
+// what is embedded and does not look where it has been.
+func (m *misfits) endless(t types.Type, s spot) {
+	v := embedsItself(t, nil)
+	if v == nil {
+		return
+	}
+	if m.words == "" {
+		m.words, m.pos = "type "+TypeName(t)+" embeds itself", v.Pos()
+	}
+	s.pos, s.field = v.Pos(), "field "+v.Name()
+	m.add(semantics.MisfitType, s.inside("properties").inside(escape(v.Name())), "type %s embeds itself; mcp-go reads the struct tags of embedded types without end, and the server dies when it starts", TypeName(v.Type()))
+}
+
+// embedsItself gives the embedded field by which a struct comes to stand within
+// itself.
+func embedsItself(t types.Type, path []types.Type) *types.Var {
+	u, ok := t.Underlying().(*types.Struct)
+	if !ok {
+		return nil
+	}
+	path = append(path, t)
+	for i := range u.NumFields() {
+		v := u.Field(i)
+		if !v.Embedded() || !v.Exported() {
+			continue
+		}
+		name, _, _ := strings.Cut(reflect.StructTag(u.Tag(i)).Get("json"), ",")
+		elem, _ := pointee(v.Type())
+		switch {
+		case name != "":
+		case contains(path, elem):
+			return v
+		default:
+			if found := embedsItself(elem, path); found != nil {
+				return found
+			}
+		}
+	}
+	return nil
 }
 
 // holder is the struct type that declares the field at an index path.
