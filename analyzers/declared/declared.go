@@ -31,7 +31,7 @@ var Analyzer = &analysis.Analyzer{
 
 func run(pass *analysis.Pass) (any, error) {
 	in, reaches := reached(pass)
-	source := eval.Source{Fset: pass.Fset, Files: pass.Files, Pkg: pass.Pkg, Info: pass.TypesInfo}
+	source := eval.Source{Fset: pass.Fset, Files: pass.Files, Pkg: pass.Pkg, Info: pass.TypesInfo, Embeds: !unembedded.Load()}
 	if !reaches {
 		if gives(pass) {
 			if code := eval.ExportPlain(source, in); code != nil {

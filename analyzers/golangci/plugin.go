@@ -24,6 +24,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/toolvet/toolvet/analyzers"
+	"github.com/toolvet/toolvet/analyzers/declared"
 )
 
 const name = "toolvet"
@@ -41,6 +42,8 @@ func New(raw any) (register.LinterPlugin, error) {
 	if err := settings.Apply(false); err != nil {
 		return nil, err
 	}
+	// The keys of golangci-lint's cache leave embedded files out.
+	declared.ReadNoEmbedded()
 	return plugin{}, nil
 }
 

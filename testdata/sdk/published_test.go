@@ -9,6 +9,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/toolvet/toolvet/testdata/sdk/gosdk/attic"
+	"github.com/toolvet/toolvet/testdata/sdk/gosdk/cellar"
 	"github.com/toolvet/toolvet/testdata/sdk/gosdk/library"
 	"github.com/toolvet/toolvet/testdata/sdk/gosdk/muddle"
 	"github.com/toolvet/toolvet/testdata/sdk/mcpgo/greenhouse"
@@ -21,6 +22,7 @@ import (
 var servers = map[string]func(*testing.T) []tool{
 	"gosdk/library":    func(t *testing.T) []tool { return ofGoSDK(t, library.Server(false)) },
 	"gosdk/attic":      func(t *testing.T) []tool { return ofGoSDK(t, attic.Server()) },
+	"gosdk/cellar":     func(t *testing.T) []tool { return ofGoSDK(t, cellar.Server()) },
 	"gosdk/muddle":     func(t *testing.T) []tool { return ofGoSDK(t, muddle.Server()) },
 	"mcpgo/greenhouse": func(t *testing.T) []tool { return ofMCPGo(t, greenhouse.Server()) },
 	"mcpgo/orchard": func(t *testing.T) []tool {

@@ -196,7 +196,7 @@ func (p *program) read(path, source string) []string {
 	}
 	p.packages[path] = pkg
 	r := &recorder{}
-	m := NewMachine(Source{p.fset, []*ast.File{f}, pkg, info}, p, r)
+	m := NewMachine(Source{Fset: p.fset, Files: []*ast.File{f}, Pkg: pkg, Info: info}, p, r)
 	m.Run()
 	p.exported[path] = m.Export()
 	return r.lines

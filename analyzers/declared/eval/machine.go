@@ -13,6 +13,9 @@ type Source struct {
 	Files []*ast.File
 	Pkg   *types.Package
 	Info  *types.Info
+	// Embeds tells to read the files that the package embeds. A driver that
+	// keeps results must know of them when they change.
+	Embeds bool
 }
 
 // Importer gives the code that a dependency exported.
@@ -200,6 +203,9 @@ func (m *Machine) global(pkg, name string) *Cell {
 	}
 	for _, f := range v.fields {
 		m.forget(c.Value, f)
+	}
+	if _, whole := c.Value.(Const); whole && len(v.fields) > 0 {
+		c.Value = Unknown{Why: "a part of it is assigned elsewhere in its package", Type: v.typ}
 	}
 	return c
 }

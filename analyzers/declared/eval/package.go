@@ -39,6 +39,7 @@ type variable struct {
 func readPackage(src Source, w Watcher, foreign *foreignCode) *ownCode {
 	o := &ownCode{funcs: map[string]*code{}, vars: map[string]*variable{}}
 	for _, f := range src.Files {
+		embeds := embedsOf(f)
 		for _, d := range f.Decls {
 			switch d := d.(type) {
 			case *ast.FuncDecl:
@@ -60,7 +61,7 @@ func readPackage(src Source, w Watcher, foreign *foreignCode) *ownCode {
 				}
 				for _, s := range d.Specs {
 					if vs, ok := s.(*ast.ValueSpec); ok {
-						o.variables(src, vs, hasEmbed(d.Doc) || hasEmbed(vs.Doc))
+						o.variables(src, vs, embeds[vs])
 					}
 				}
 			}
@@ -115,19 +116,9 @@ func shares(t types.Type) bool {
 	return false
 }
 
-func hasEmbed(doc *ast.CommentGroup) bool {
-	if doc == nil {
-		return false
-	}
-	for _, c := range doc.List {
-		if len(c.Text) > 11 && c.Text[:11] == "//go:embed " {
-			return true
-		}
-	}
-	return false
-}
-
-func (o *ownCode) variables(src Source, vs *ast.ValueSpec, embed bool) {
+// variables takes in what one line declares; embed holds the patterns of the
+// files that fill it.
+func (o *ownCode) variables(src Source, vs *ast.ValueSpec, embed []string) {
 	for i, id := range vs.Names {
 		obj, ok := src.Info.Defs[id].(*types.Var)
 		if !ok {
@@ -135,8 +126,10 @@ func (o *ownCode) variables(src Source, vs *ast.ValueSpec, embed bool) {
 		}
 		v := &variable{name: id.Name, obj: obj, typ: obj.Type()}
 		switch {
-		case embed:
-			v.assigned = "it is filled from an embedded file"
+		case embed != nil:
+			if v.value = embedded(src, id, v.typ, embed); v.value == nil {
+				v.assigned = "it is filled from an embedded file"
+			}
 		case len(vs.Values) == len(vs.Names):
 			v.value = compileExpr(src, "var "+id.Name, vs.Values[i])
 		case len(vs.Values) == 1:
@@ -158,7 +151,11 @@ func (o *ownCode) noteAssignments(src Source) {
 	for _, f := range src.Files {
 		for _, d := range f.Decls {
 			fd, ok := d.(*ast.FuncDecl)
-			if !ok || fd.Body == nil {
+			if !ok {
+				o.noteLiterals(src, d)
+				continue
+			}
+			if fd.Body == nil {
 				continue
 			}
 			init := fd.Recv == nil && fd.Name.Name == "init"
@@ -167,32 +164,49 @@ func (o *ownCode) noteAssignments(src Source) {
 			} else {
 				o.aliases = nil
 			}
-			ast.Inspect(fd.Body, func(n ast.Node) bool {
-				switch n := n.(type) {
-				case *ast.AssignStmt:
-					if n.Tok != token.DEFINE {
-						for _, l := range n.Lhs {
-							o.noteWrite(src, l, init)
-						}
-					}
-				case *ast.IncDecStmt:
-					o.noteWrite(src, n.X, init)
-				case *ast.RangeStmt:
-					if n.Tok == token.ASSIGN {
-						o.noteWrite(src, n.Key, false)
-						o.noteWrite(src, n.Value, false)
-					}
-				case *ast.UnaryExpr:
-					if n.Op == token.AND {
-						o.noteAddress(src, n.X)
-					}
-				case *ast.CallExpr:
-					o.noteBuiltin(src, n, init)
-				}
-				return true
-			})
+			o.noteIn(src, fd.Body, init)
 		}
 	}
+}
+
+// noteLiterals does the same for the function literals in the initial values
+// of variables.
+func (o *ownCode) noteLiterals(src Source, d ast.Decl) {
+	o.aliases = nil
+	ast.Inspect(d, func(n ast.Node) bool {
+		if lit, ok := n.(*ast.FuncLit); ok {
+			o.noteIn(src, lit.Body, false)
+			return false
+		}
+		return true
+	})
+}
+
+func (o *ownCode) noteIn(src Source, body *ast.BlockStmt, init bool) {
+	ast.Inspect(body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			if n.Tok != token.DEFINE {
+				for _, l := range n.Lhs {
+					o.noteWrite(src, l, init)
+				}
+			}
+		case *ast.IncDecStmt:
+			o.noteWrite(src, n.X, init)
+		case *ast.RangeStmt:
+			if n.Tok == token.ASSIGN {
+				o.noteWrite(src, n.Key, false)
+				o.noteWrite(src, n.Value, false)
+			}
+		case *ast.UnaryExpr:
+			if n.Op == token.AND {
+				o.noteAddress(src, n.X)
+			}
+		case *ast.CallExpr:
+			o.noteBuiltin(src, n, init)
+		}
+		return true
+	})
 }
 
 func (o *ownCode) noteBuiltin(src Source, n *ast.CallExpr, init bool) {

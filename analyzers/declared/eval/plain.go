@@ -34,11 +34,12 @@ func ExportPlain(src Source, imp Importer) []byte {
 func readPlain(src Source) *ownCode {
 	o := &ownCode{funcs: map[string]*code{}, vars: map[string]*variable{}}
 	for _, f := range src.Files {
+		embeds := embedsOf(f)
 		for _, d := range f.Decls {
 			if d, ok := d.(*ast.GenDecl); ok && d.Tok == token.VAR {
 				for _, s := range d.Specs {
 					if vs, ok := s.(*ast.ValueSpec); ok {
-						o.variables(src, vs, hasEmbed(d.Doc) || hasEmbed(vs.Doc))
+						o.variables(src, vs, embeds[vs])
 					}
 				}
 			}
@@ -68,6 +69,12 @@ func readPlain(src Source) *ownCode {
 	for _, v := range o.vars {
 		if v.value != nil && v.value.size > mostPlainValue {
 			v.value, v.assigned = nil, "its initial value is too large"
+		}
+		switch under(v.typ).(type) {
+		case *types.Map, *types.Slice, *types.Array:
+			if len(v.fields) > 0 {
+				v.assigned = "an element of it is assigned in a function"
+			}
 		}
 		if v.assigned == "" && setElsewhere(v) {
 			v.assigned = "any package may set it"

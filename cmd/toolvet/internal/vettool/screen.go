@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"fmt"
+	"go/parser"
 	"go/token"
 	"go/types"
 	"go/version"
@@ -13,7 +14,9 @@ import (
 	"runtime"
 	"slices"
 	"strconv"
+	"strings"
 
+	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/unitchecker"
 	"golang.org/x/tools/go/gcexportdata"
 
@@ -21,7 +24,7 @@ import (
 )
 
 // screen looks at a unit before the passes run. done tells that the unit can
-// reach no carrier and was answered. Else edited, where it is not empty, is
+// reach no carrier, nor give anything to one that does, and was answered. Else edited, where it is not empty, is
 // the unit to run instead: the same, with the vetx files made whole that the
 // screen left empty for what the unit imports.
 func screen(cfgFile string, carriers []string) (done bool, edited string, err error) {
@@ -43,7 +46,7 @@ func screen(cfgFile string, carriers []string) (done bool, edited string, err er
 	if err != nil {
 		return false, "", err
 	}
-	if screenable(&unit) && !reaches(&unit, carriers, empty) {
+	if screenable(&unit) && !reaches(&unit, carriers, empty) && !gives(&unit) {
 		if !unit.VetxOnly {
 			if err := compile(&unit); err != nil {
 				return false, "", err
@@ -104,6 +107,20 @@ func reaches(unit *unitchecker.Config, carriers []string, empty map[string]bool)
 		}
 	}
 	return false
+}
+
+// gives reports whether packages that reach a carrier may have texts and small
+// functions from the unit: it is of the main module, and can be imported.
+func gives(unit *unitchecker.Config) bool {
+	module := unit.Module
+	if module == nil { // the go command fills it in since Go 1.27
+		module = &analysis.Module{Path: unit.ModulePath, Version: unit.ModuleVersion}
+	}
+	if module.Path == "" || module.Version != "" {
+		return false
+	}
+	file, err := parser.ParseFile(token.NewFileSet(), unit.GoFiles[0], nil, parser.PackageClauseOnly)
+	return err == nil && file.Name.Name != "main" && !strings.HasSuffix(file.Name.Name, "_test")
 }
 
 // withWholeVetx writes, beside the unit's own description, one in which each
