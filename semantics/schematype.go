@@ -283,19 +283,15 @@ func checkNullUnion(j *judged) []Finding {
 			continue
 		}
 		told[property] = true
-		what := property.described()
+		what, is, mend := property.described(), "is a pointer", "use a plain value with omitempty, or give"
 		if n != property {
-			what = "what " + what + " holds"
+			what, is, mend = "what "+what+" holds", "holds pointers", "let it hold plain values, or give"
 		}
-		from, mend := "a pointer", "a plain value with omitempty is as optional, and so is a schema that is given with one type"
 		if slices.Contains(types, "array") {
-			from, mend = "a slice", "give the schema with the one type"
+			is, mend = strings.NewReplacer("a pointer", "a slice", "pointers", "slices").Replace(is), "give"
 		}
-		f := fault(property.place.path(), "%s: %s may be null, because its Go type is %s: its \"type\" is inferred as a list, %s; %s takes one type; %s",
-			j.called(), what, from, listed(types), j.limits.OneType.Provider, mend)
-		if !j.limits.OneType.Warning {
-			f.Severity = Warning
-		}
+		f := fault(property.place.path(), "%s: %s is inferred as %s, because its Go type %s; %s takes one type, and a model may write null: %s the schema with the one type",
+			j.called(), what, strings.Join(types, " or "), is, j.limits.OneType.Provider, mend)
 		found = append(found, f)
 	}
 	return found

@@ -96,6 +96,13 @@ func (t *Tool) Infers(path string) bool {
 	return t.inferred[root]
 }
 
+// AtGoField tells that what stands at a path is the field of a Go type that a
+// schema was inferred from.
+func (t *Tool) AtGoField(path string) bool {
+	root, _, _ := strings.Cut(path, "/")
+	return (t.inferred[root] || t.Declaration.Inferred[path]) && t.At(path) != t.At(root)
+}
+
 // Holders gives the places of the parts that hold what is at a path, outermost
 // first, the tool itself left out.
 func (t *Tool) Holders(path string) []eval.Place {
@@ -155,8 +162,13 @@ type Catalog struct {
 	// Built tells that the configuration is seen to reach the agent; else it
 	// may change where the compiler does not see.
 	Built bool
+	// Given tells that the server is one that a caller gave: what is not
+	// registered here is mostly registered there.
+	Given bool
 
 	nils map[string]eval.Place
+	// elsewhere holds, by mention, the call whose doing it is.
+	elsewhere []eval.Place
 }
 
 // At gives the place of a path of the catalog where something of its own
@@ -233,7 +245,8 @@ func (c *collector) tool(v dialect.Variant[*dialect.Reading], at event) *Tool {
 		arms:        v.Arms,
 	}
 	t.Declaration.When = v.When
-	t.Declaration.Inferred = v.Value.Inferred
+	t.Declaration.Inferred = maps.Clone(v.Value.Inferred)
+	maps.Copy(t.Declaration.Inferred, v.Value.Declaration.Inferred)
 	t.calls = callPlaces(stack, c.templates[v.Value.Site])
 	return t
 }

@@ -9,10 +9,13 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/toolvet/toolvet/testdata/sdk/gosdk/attic"
-	"github.com/toolvet/toolvet/testdata/sdk/gosdk/cellar"
+	"github.com/toolvet/toolvet/testdata/sdk/gosdk/depot"
+	goledger "github.com/toolvet/toolvet/testdata/sdk/gosdk/ledger"
 	"github.com/toolvet/toolvet/testdata/sdk/gosdk/library"
 	"github.com/toolvet/toolvet/testdata/sdk/gosdk/muddle"
+	"github.com/toolvet/toolvet/testdata/sdk/gosdk/workshop"
 	"github.com/toolvet/toolvet/testdata/sdk/mcpgo/greenhouse"
+	"github.com/toolvet/toolvet/testdata/sdk/mcpgo/ledger"
 	"github.com/toolvet/toolvet/testdata/sdk/mcpgo/orchard"
 	"github.com/toolvet/toolvet/testdata/sdk/mcpgo/weeds"
 )
@@ -20,9 +23,12 @@ import (
 // servers are the programs, by the folder under which all of their tools are
 // declared.
 var servers = map[string]func(*testing.T) []tool{
+	"gosdk/ledger":     func(t *testing.T) []tool { return ofGoSDK(t, goledger.Server()) },
+	"mcpgo/ledger":     func(t *testing.T) []tool { return ofMCPGo(t, ledger.Server()) },
 	"gosdk/library":    func(t *testing.T) []tool { return ofGoSDK(t, library.Server(false)) },
+	"gosdk/depot":      func(t *testing.T) []tool { return ofGoSDK(t, depot.Server()) },
 	"gosdk/attic":      func(t *testing.T) []tool { return ofGoSDK(t, attic.Server()) },
-	"gosdk/cellar":     func(t *testing.T) []tool { return ofGoSDK(t, cellar.Server()) },
+	"gosdk/workshop":   func(t *testing.T) []tool { return ofGoSDK(t, workshop.Server()) },
 	"gosdk/muddle":     func(t *testing.T) []tool { return ofGoSDK(t, muddle.Server()) },
 	"mcpgo/greenhouse": func(t *testing.T) []tool { return ofMCPGo(t, greenhouse.Server()) },
 	"mcpgo/orchard": func(t *testing.T) []tool {

@@ -64,6 +64,9 @@ func (r *Reader) jsonSchemaStruct(d *Reading, path string, s *eval.Struct, depth
 		}
 		at := below(path, keyword)
 		d.place(at, slot.Place)
+		if field == "Types" && slot.Place == s.Place {
+			d.inferred(path) // a literal's field stands within the literal
+		}
 		tree, known := r.json(d, at, v, depth+1)
 		if !known {
 			complete = false

@@ -108,6 +108,15 @@ func (d *Reading) outlined() {
 	d.unknown("outputSchema", "read where the tool is declared")
 }
 
+// inferred records that a part of a schema that is given was inferred from a Go
+// type before.
+func (d *Reading) inferred(path string) {
+	if d.Declaration.Inferred == nil {
+		d.Declaration.Inferred = map[string]bool{}
+	}
+	d.Declaration.Inferred[path] = true
+}
+
 func (d *Reading) explicit(path string) {
 	if d.Declaration.Explicit == nil {
 		d.Declaration.Explicit = map[string]bool{}

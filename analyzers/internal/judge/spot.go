@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/toolvet/toolvet/analyzers/declared"
 	"github.com/toolvet/toolvet/analyzers/declared/eval"
@@ -37,8 +36,7 @@ type related struct {
 func (s *source) inTool(t *declared.Tool, f semantics.Finding) spot {
 	at := s.written(t, f)
 	if s.owns(at) {
-		root, _, _ := strings.Cut(f.Field, "/")
-		return spot{place: at, own: true, goField: t.Infers(root) && at != t.At(root)}
+		return spot{place: at, own: true, goField: t.AtGoField(f.Field)}
 	}
 	calls := append(slices.Clone(t.Stack), t.Place())
 	if !t.Infers(f.Field) {

@@ -55,7 +55,7 @@ func (d *desk) open() {
 	mcp.AddTool(d.server, (*desk)(nil).lamp(), plan)
 }
 
-func (d *desk) add(t *mcp.Tool) { mcp.AddTool(d.server, t, ring) }
+func (d *desk) add(t *mcp.Tool) { mcp.AddTool(d.server, t, ring) } // FAULT schema/no-properties
 
 func (d *desk) bell() *mcp.Tool {
 	return &mcp.Tool{Name: d.name() + "_bell", Description: "Rings the bell of the desk."}

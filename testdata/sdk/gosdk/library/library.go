@@ -19,7 +19,7 @@ func Server(readingRoom bool) *mcp.Server {
 	schemas(s)
 	later(s)
 	shelf.Register(s)
-	mcp.AddTool(s, shelf.Weigh, weigh)
+	mcp.AddTool(s, shelf.Weigh, weigh) // FAULT schema/null-union
 	desk := &desk{server: s}
 	desk.open()
 	if !readingRoom {

@@ -108,8 +108,8 @@ func schemas(s *mcp.Server) {
 }
 
 type group struct {
-	Lamps []string `json:"lamps" jsonschema:"their names"`
-	On    bool     `json:"on"` // FAULT description/missing
+	Lamps []string `json:"lamps" jsonschema:"their names"` // FAULT schema/null-union
+	On    bool     `json:"on"`                             // FAULT description/missing
 }
 
 func types(s *mcp.Server) {

@@ -24,7 +24,7 @@ func everyOption(s *server.MCPServer) {
 		mcp.WithInteger("beds", mcp.Description("how many beds"), mcp.Min(1), mcp.Max(30), mcp.MultipleOf(2)),
 		mcp.WithNumber("slope", mcp.Description("of the ground"), mcp.DefaultNumber(0.0)),
 		mcp.WithBoolean("organic", mcp.Description("without sprays"), mcp.DefaultBool(true)),
-		mcp.WithAny("notes", mcp.Description("whatever else")),
+		mcp.WithAny("notes", mcp.Description("whatever else")), // FAULT schema/untyped
 		mcp.WithArray("crops",
 			mcp.Description("what shall grow"),
 			mcp.WithStringItems(mcp.MinLength(1)),

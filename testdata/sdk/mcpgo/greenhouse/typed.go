@@ -9,7 +9,7 @@ import (
 
 type spray struct {
 	Bed     string   `json:"bed" jsonschema:"the bed to spray"`
-	Against []string `json:"against,omitempty" jsonschema:"which pests"`
+	Against []string `json:"against,omitempty" jsonschema:"which pests"` // FAULT schema/null-union
 	Force   bool     `json:"force,omitempty" jsonschema:"even in the rain"`
 }
 

@@ -125,7 +125,7 @@ func typed(s *server.MCPServer) {
 	s.AddTool(mcp.NewTool("hole_dig", mcp.WithDescription("Digs a hole."), mcp.WithInputSchema[plain]()), handle)
 	s.AddTool(mcp.NewTool("hole_fill", mcp.WithDescription("Fills a hole."), mcp.WithInputSchema[commas]()), handle)
 	s.AddTool(mcp.NewTool("hole_find", mcp.WithDescription("Finds a hole."), mcp.WithInputSchema[ignored]()), handle)
-	s.AddTool(mcp.NewTool("hole_list", mcp.WithDescription("Lists the holes."), mcp.WithInputSchema[map[string]int](), mcp.WithOutputSchema[plain]()), handle)
+	s.AddTool(mcp.NewTool("hole_list", mcp.WithDescription("Lists the holes."), mcp.WithInputSchema[map[string]int](), mcp.WithOutputSchema[plain]()), handle) // FAULT schema/no-properties
 	s.AddTool(mcp.NewTool("hole_mark", mcp.WithDescription("Marks a hole."), mcp.WithInputSchema[*plain](), mcp.WithOutputSchema[[]plain]()), handle)
 }
 

@@ -78,4 +78,31 @@ func schemas(s *server.MCPServer) {
 			Required:   []string{"with"}, // FAULT schema/required-undeclared
 		},
 	}, handle)
+	s.AddTool(mcp.NewTool("dye_weeds",
+		mcp.WithDescription("Dyes the weeds."),
+		mcp.WithString("colour", mcp.Description("which one"), mcp.Enum()), // FAULT schema/enum
+		mcp.WithString("$top", mcp.Description("how many")),                // FAULT schema/profile
+		mcp.WithAny("with", mcp.Description("what")),                       // FAULT schema/untyped
+		mcp.WithArray("beds",
+			mcp.Description("which beds"),
+			mcp.WithStringItems(),
+			mcp.Enum("north", "south"), // FAULT schema/enum
+		),
+	), handle)
+	s.AddTool(mcp.NewToolWithRawSchema("dry_weeds", "Dries the weeds.", json.RawMessage(`{"type": "object"}`)), handle) // FAULT schema/no-properties
+	s.AddTool(mcp.NewTool("rot_weeds", mcp.WithDescription("Rots the weeds."), mcp.WithInputSchema[rot]()), handle)
+}
+
+type rot struct {
+	Days *int    `json:"days,omitempty" jsonschema:"how long"` // FAULT schema/null-union
+	Heap *heap   `json:"heap,omitempty" jsonschema:"where"`    // FAULT schema/null-union
+	Lid  float64 `json:"lid,omitempty" jsonschema:"how wide it is open"`
+}
+
+type heap struct {
+	Sides []side `json:"sides" jsonschema:"of what it is made"` // FAULT schema/null-union
+}
+
+type side struct {
+	Wood any `json:"wood" jsonschema:"which"` // FAULT schema/untyped
 }

@@ -10,7 +10,12 @@ import (
 )
 
 type args struct {
-	Beds []string `json:"beds"`
+	Beds  []string          `json:"beds"`
+	Hour  *int              `json:"hour,omitempty"`
+	Notes map[string]any    `json:"notes,omitempty"`
+	Words map[string]string `json:"words,omitempty"`
+	Any   any               `json:"-"`
+	Mode  string            `json:"mode" enum:"drip,spray"`
 }
 
 func run(context.Context, args) (string, error) { return "", nil }

@@ -77,3 +77,74 @@ func Unread() tool.Tool {
 		Run: run,
 	}
 }
+
+type loose struct {
+	Day   string `json:"day"`
+	Value any    `json:"value"` // want `property "value".*schema/untyped`
+	Deep  []struct {
+		More any `json:"more"` // want `property "more".*schema/untyped`
+	} `json:"deep"`
+	schemas.Note
+}
+
+type measured struct {
+	Reading map[string]struct {
+		Raw any `json:"raw"` // want `"raw" of the output schema.*schema/untyped`
+	} `json:"reading"`
+}
+
+// The properties take anything: in a field, below one, in another package, in a
+// result. A field that two tools share is one fault.
+var (
+	Loose = &tool.Def[loose, string]{Name: "loose", Description: "Waters beds.", Run: runAs[loose, string]} // want `"note".*declared at .*schemas.go.*schema/untyped`
+	Again = &tool.Def[struct { // want `"note".*declared at .*schemas.go.*schema/untyped`
+		Loose []loose `json:"loose"`
+	}, string]{Name: "again", Description: "Waters beds.", Run: nil}
+	Measured = &tool.Def[struct{}, measured]{Name: "measured", Description: "Reads a gauge.", Run: runAs[struct{}, measured]}
+)
+
+func runAs[A, R any](context.Context, A) (R, error) {
+	var none R
+	return none, nil
+}
+
+// The rest is raw JSON.
+var (
+	Bare = &tool.Def[args, string]{
+		Name:        "bare",
+		Description: "Waters beds.",
+		InputSchema: json.RawMessage(`{"type": "object"}`), // want `no "properties".*schema/no-properties`
+		Run:         run,
+	}
+	Null = &tool.Def[args, string]{
+		Name:        "null",
+		Description: "Waters beds.",
+		// want +3 `"required" of the input schema is null.*schema/no-properties`
+		InputSchema: json.RawMessage(`{
+			"type": "object", "properties": {},
+			"required": null
+		}`),
+		Run: run,
+	}
+	Enum = &tool.Def[args, string]{
+		Name:        "enum",
+		Description: "Waters beds.",
+		// want +5 `"bed" has no values.*schema/enum`
+		// want +5 `"beds" lists a string, and its type is array.*schema/enum`
+		// want +5 `"hour" lists a number; Gemini.*schema/enum`
+		InputSchema: json.RawMessage(`{
+			"type": "object", "properties": {
+				"bed": {"enum": []},
+				"beds": {"type": "array", "items": {"type": "string"}, "enum": ["a"]},
+				"hour": {"type": "integer", "enum": [7, 19]}
+			}
+		}`),
+		Run: run,
+	}
+	Named = &tool.Def[args, string]{
+		Name:        "named",
+		Description: "Waters beds.",
+		InputSchema: json.RawMessage(schemas.Dollar), // want `parameter "\$top" has '\$'.*schema/profile`
+		Run:         run,
+	}
+)

@@ -22,7 +22,7 @@ var Weigh = &mcp.Tool{
 // Load is what a shelf carries.
 type Load struct {
 	Shelf string   `json:"shelf" jsonschema:"the shelf"`
-	Kilos *float64 `json:"kilos,omitempty" jsonschema:"what the books weigh"`
+	Kilos *float64 `json:"kilos,omitempty" jsonschema:"what the books weigh"` // FAULT schema/null-union
 	side
 }
 
