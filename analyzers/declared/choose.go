@@ -25,6 +25,11 @@ func (c *collector) tools(listed map[known]bool) (tools, completed []*Tool) {
 			named[key.Site] = true
 		}
 	}
+	for key := range listed {
+		if key.Name != "" {
+			named[key.Site] = true
+		}
+	}
 	c.forgetEscaped()
 	for _, key := range c.order {
 		if key.Name == "" && named[key.Site] && c.nameless(key) {

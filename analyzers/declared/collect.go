@@ -4,6 +4,8 @@ import (
 	"go/token"
 	"reflect"
 	"slices"
+	"strings"
+	"unicode"
 
 	"github.com/toolvet/toolvet/analyzers/declared/dialect"
 	"github.com/toolvet/toolvet/analyzers/declared/eval"
@@ -277,7 +279,7 @@ func (c *collector) keep(variants []dialect.Variant[*dialect.Reading], ev event)
 		if len(r.Params) > 0 && !ev.registered {
 			c.templates[r.Site] = append(c.templates[r.Site], template{ev.stack, r.Params})
 		}
-		if r.NameFromParam() || !ev.registered && unwritten(r) {
+		if r.NameFromParam() || !ev.registered && unwritten(r) || forwarded(r) {
 			continue
 		}
 		key := known{r.Site, r.Declaration.Name}
@@ -299,4 +301,20 @@ func (c *collector) keep(variants []dialect.Variant[*dialect.Reading], ev event)
 func unwritten(r *dialect.Reading) bool {
 	d := &r.Declaration
 	return r.Blank || !r.Whole && d.Name == "" && !d.Explicit["name"] && len(d.Fragments["name"]) == 0
+}
+
+// forwarded tells that nothing is known of the words of a tool, name and
+// description, but for what joins a name to its prefix: the tool is handed on
+// from somewhere else, such as a server behind this one.
+func forwarded(r *dialect.Reading) bool {
+	d := &r.Declaration
+	_, unknown := d.Unknown["description"]
+	return !r.Whole && d.Name == "" && !d.Explicit["name"] && !hasWord(d.Fragments["name"]) &&
+		unknown && !hasWord(d.Fragments["description"])
+}
+
+func hasWord(fragments []string) bool {
+	return slices.ContainsFunc(fragments, func(f string) bool {
+		return strings.ContainsFunc(f, unicode.IsLetter)
+	})
 }

@@ -98,13 +98,15 @@ func readCatalog(ctx context.Context, s streams, src source, sf *sourceFlags) ([
 	for _, u := range units {
 		var own []variant
 		for _, read := range u.read.Tools {
+	registered := completionsOf(units)
 			at := read.Listed()
 			v := variant{declaration{read.Site, read.Declaration.Name}, read.Declaration.When, at.File, at.Line}
 			if before[v] {
 				continue // in a test variant of its package
 			}
 			own = append(own, v)
-			t := newToolDocument(&read.Declaration)
+			whole := registered.whole(v.declaration, read.Declaration)
+			t := newToolDocument(&whole)
 			t.Package, t.File, t.Line = cmp.Or(at.Package, u.pkg.PkgPath), relative(at.File), at.Line
 			tools = append(tools, t)
 		}

@@ -85,7 +85,7 @@ func (m *Machine) listLiteral(f *frame, n *node) Value {
 func (m *Machine) funcLiteral(f *frame, n *node) Value {
 	fn := &Func{Package: f.code.pkg, Type: n.typ, Made: m.place(f, n), code: n.sub, env: f.captured()}
 	if n.sub.reaches {
-		m.literals = append(m.literals, &pendingLiteral{fn: fn, arms: slices.Clone(m.arms), place: f.code.place(n)})
+		m.literals = append(m.literals, &pendingLiteral{fn: fn, arms: slices.Clone(m.arms), place: f.code.place(n), within: m.pending})
 	}
 	return fn
 }

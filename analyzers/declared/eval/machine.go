@@ -61,6 +61,7 @@ type Machine struct {
 	conds             map[string]*Cond
 	literals          []*pendingLiteral
 	keys              int
+	pending           *pendingLiteral // the one whose run is on
 }
 
 // pendingLiteral is a function literal from which a declaration can be
@@ -71,6 +72,19 @@ type pendingLiteral struct {
 	arms   []Arm
 	place  Place
 }
+	// within is the literal whose run made this one, when nothing called that
+	// either.
+	within *pendingLiteral
+}
+
+// repeats tells that a literal was made by a run of its own code.
+func (l *pendingLiteral) repeats() bool {
+	for outer := l.within; outer != nil; outer = outer.within {
+		if outer.fn.code == l.fn.code {
+			return true
+		}
+	}
+	return false
 
 // NewMachine makes a machine for one package.
 func NewMachine(src Source, imp Importer, w Watcher) *Machine {
@@ -131,23 +145,22 @@ func (m *Machine) reset(root string) {
 }
 
 func (m *Machine) runLiterals() {
-	ran := map[*code]bool{}
 	for i := 0; i < len(m.literals); i++ {
 		l := m.literals[i]
-		if l.called || ran[l.fn.code] || m.spent() {
+		if l.called || l.repeats() || m.spent() {
 			continue
 		}
-		l.called, ran[l.fn.code] = true, true
+		l.called = true
 		m.arms = append([]Arm(nil), l.arms...)
 		f := &frame{code: l.fn.code, cells: map[int]*Cell{}, up: l.fn.env, caller: l.fn.Made}
 		for j, id := range l.fn.code.params {
 			v := l.fn.code.sig.Params().At(j)
 			f.cells[id] = m.newCell(m.param(v.Name(), v.Type()))
 		}
-		m.literal = l.place
+		m.literal, m.pending = l.place, l
 		m.body(f)
 	}
-	m.arms, m.literal = nil, Place{}
+	m.arms, m.literal, m.pending = nil, Place{}, nil
 }
 
 func (m *Machine) param(name string, t types.Type) Value {
