@@ -30,8 +30,8 @@ func (invopop) Helpers() []string  { return slices.Sorted(maps.Keys(invopopRefle
 // invopopReflections are the functions that make a schema, and whether they are
 // given a value, not its type.
 var invopopReflections = map[string]bool{
-	invopopPackage + ".Reflect":                        true,
-	invopopPackage + ".ReflectFromType":                false,
+	invopopPackage + ".Reflect":                           true,
+	invopopPackage + ".ReflectFromType":                   false,
 	"(*" + invopopPackage + ".Reflector).Reflect":         true,
 	"(*" + invopopPackage + ".Reflector).ReflectFromType": false,
 }

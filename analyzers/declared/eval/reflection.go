@@ -128,7 +128,9 @@ func isFunc(t TypeValue) bool {
 	return ok
 }
 
-func sameType(a, b TypeValue) bool { return a.Type != nil && b.Type != nil && types.Identical(a.Type, b.Type) }
+func sameType(a, b TypeValue) bool {
+	return a.Type != nil && b.Type != nil && types.Identical(a.Type, b.Type)
+}
 
 func reflectTypeOf(m *Machine, fn *Func, args []Slot, t types.Type) Value {
 	if len(args) != 1 {

@@ -62,6 +62,13 @@ func properties(schema any, at string) []string {
 	for _, keyword := range []string{"items", "additionalProperties"} {
 		places = append(places, properties(m[keyword], at+keyword+"/")...)
 	}
+	patterns, _ := m["patternProperties"].(map[string]any)
+	for pattern, sub := range patterns {
+		places = append(places, properties(sub, at+"patternProperties/"+pattern+"/")...)
+	}
+	if either, ok := m["oneOf"].([]any); ok && len(either) > 0 {
+		places = append(places, properties(either[0], at+"oneOf/0/")...)
+	}
 	props, _ := m["properties"].(map[string]any)
 	for name, sub := range props {
 		place := at + "properties/" + strings.NewReplacer("~", "~0", "/", "~1").Replace(name)

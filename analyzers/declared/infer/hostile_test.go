@@ -32,6 +32,7 @@ func all(t types.Type) []infer.Schema {
 	return []infer.Schema{
 		infer.GoSDKInput(t, nil), infer.GoSDKOutput(t, nil),
 		infer.ToolvetInput(t), infer.ToolvetOutput(t),
+		infer.Invopop(t, infer.Reflector{DoNotReference: true}).Schema,
 	}
 }
 

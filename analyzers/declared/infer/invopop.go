@@ -66,11 +66,13 @@ func Invopop(t types.Type, options Reflector) Reflected {
 	}
 	s := &shaper{library: l}
 	rt, err := s.shape(t, true)
-	if why, ok := errors.AsType[*unshaped](err); ok {
+	switch why, ok := errors.AsType[*unshaped](err); {
+	case ok:
 		return unreflected(why.reason)
-	}
-	if l.why != "" {
+	case l.why != "":
 		return unreflected(l.why)
+	case l.standIns[rt] != nil:
+		return unreflected("what is said of " + TypeName(t) + " as a whole is known at run time only")
 	}
 	tree, err := l.ask(rt)
 	if err != nil {
@@ -95,8 +97,9 @@ type invopopLibrary struct {
 
 	root     types.Type
 	standIns map[reflect.Type]standsFor
-	of       []reflect.Type
 	faces    []faceOf
+	// parts counts the parts of the type that were looked at.
+	parts int
 	// unsettled are schemas that stand for those which are not known.
 	unsettled map[*jsonschema.Schema]string
 	// why tells what makes all of the schema unknown.
@@ -146,11 +149,8 @@ func (l *invopopLibrary) ask(rt reflect.Type) (tree *jsonschema.Schema, err erro
 			}
 		}
 	}
-	tree = r.ReflectFromType(rt)
-	if len(l.standIns) > 0 && l.standIns[rt] != nil {
-		return nil, errors.New("a schema that is not the library's own")
-	}
-	return tree, nil
+	// It takes one pointer off what it is given.
+	return r.ReflectFromType(reflect.PointerTo(rt)), nil
 }
 
 // packagePath is the path as package reflect knows it.
@@ -186,6 +186,9 @@ const (
 // library looks at nothing but the fields of it.
 func (l *invopopLibrary) refuses(t types.Type, path []types.Type, promoted bool) string {
 	t = types.Unalias(t)
+	if l.parts++; l.parts > maxNodes {
+		return "the type has more than " + strconv.Itoa(maxNodes) + " parts"
+	}
 	if len(path) > maxDepth {
 		return "the type nests more than " + strconv.Itoa(maxDepth) + " deep"
 	}

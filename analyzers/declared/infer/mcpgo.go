@@ -39,12 +39,12 @@ func MCPGoOutput(t types.Type, options bool, forms Forms) Schema {
 	}
 	if err := json.Unmarshal(schema.JSON, &held); err != nil {
 		m := &misfits{manner: mcpGoManner(writing, options), way: writing}
-		m.add(semantics.MisfitLost, spot{}, "%s is no struct or map in JSON, so that no output schema is published and nothing is said; return a struct", TypeName(t))
+		m.add(semantics.MisfitLost, spot{}, "the schema of %s does not say object and nothing else, so that WithOutputSchema publishes none, without a word; give it a struct", TypeName(t))
 		return Schema{Err: err.Error(), Misfits: m.found}
 	}
 	if held.Type != "object" {
 		m := &misfits{manner: mcpGoManner(writing, options), way: writing}
-		m.add(semantics.MisfitLost, spot{}, "%s is %s in JSON, and the output schema says object all the same; return a struct", TypeName(t), held.Type)
+		m.add(semantics.MisfitLost, spot{}, "WithOutputSchema publishes an object for %s, whose schema says %s; give it a struct", TypeName(t), held.Type)
 		schema.Misfits, schema.Fields = m.found, nil
 	}
 	held.Type = "object"
