@@ -19,6 +19,8 @@ type serverKey struct {
 type server struct {
 	sdk           string
 	registrations []registration
+	// given tells that a caller gave it, who may register more.
+	given bool
 }
 
 type registration struct {
@@ -61,20 +63,29 @@ func (c *collector) Register(ctx eval.Context, form dialect.Form, on eval.Value,
 	if id == nil || len(variants) == 0 {
 		return
 	}
-	key := serverKey{ctx.Root, id}
+	s := c.server(ctx.Root, id, variants[0].Value.Declaration.SDK)
+	s.registrations = append(s.registrations, registration{at, variants, ctx.Literal})
+	if u, ok := on.(eval.Unknown); ok && u.Param {
+		s.given = true
+	}
+}
+
+// server gives the server of an identity in the run of a root.
+func (c *collector) server(root string, id any, sdk string) *server {
+	key := serverKey{root, id}
 	s := c.servers[key]
 	if s == nil {
-		s = &server{sdk: variants[0].Value.Declaration.SDK}
+		s = &server{sdk: sdk}
 		c.servers[key] = s
 		c.filled = append(c.filled, s)
 	}
-	s.registrations = append(s.registrations, registration{at, variants, ctx.Literal})
+	return s
 }
 
 // Remove is of dialect.Sink. What may be removed is taken as removed: nothing
 // is said of a tool that may be gone.
 func (c *collector) Remove(ctx eval.Context, on eval.Value, names []eval.Slot) {
-	c.again = true
+	c.again, c.open = true, true
 	s := c.servers[serverKey{ctx.Root, eval.Identity(on)}]
 	if s == nil {
 		return
@@ -101,7 +112,7 @@ func (c *collector) Remove(ctx eval.Context, on eval.Value, names []eval.Slot) {
 
 // Agent is of dialect.Sink.
 func (c *collector) Agent(ctx eval.Context, form dialect.AgentForm, value eval.Value, place eval.Place, final bool) {
-	c.again = true
+	c.again, c.open = true, true
 	a := agentSeen{Context: kept(ctx), form: form, value: value, place: place, final: final}
 	if !final {
 		c.configs = append(c.configs, a)
@@ -210,7 +221,7 @@ func (c *collector) serverCatalog(s *server, listed map[known]bool) *Catalog {
 	cat := c.catalog(s.registrations, listed)
 	cat.Unknown = unknownCatalog("a server may be given more elsewhere")
 	cat.Place, cat.Stack = s.registrations[0].place, s.registrations[0].stack
-	cat.SDK, cat.Built = s.sdk, true
+	cat.SDK, cat.Built, cat.Given = s.sdk, true, s.given
 	return cat
 }
 
@@ -230,10 +241,11 @@ func (c *collector) catalog(registrations []registration, listed map[known]bool)
 		for i, a := range cat.Mentions[:j] {
 			// A function literal that nothing is seen to call may run without
 			// what stands outside of it, or never.
-			if literals[i] != literals[j] || !together(a.Tool.arms, b.Tool.arms) || c.byOneCall(a, b, listed) {
+			if literals[i] != literals[j] || !together(a.Tool.arms, b.Tool.arms) {
 				cat.Apart[[2]int{i, j}] = true
 			}
 		}
+		cat.elsewhere = append(cat.elsewhere, c.elsewhere(b, listed))
 	}
 	return cat
 }

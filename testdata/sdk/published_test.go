@@ -9,6 +9,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/toolvet/toolvet/testdata/sdk/gosdk/attic"
+	"github.com/toolvet/toolvet/testdata/sdk/gosdk/cellar"
 	"github.com/toolvet/toolvet/testdata/sdk/gosdk/depot"
 	goledger "github.com/toolvet/toolvet/testdata/sdk/gosdk/ledger"
 	"github.com/toolvet/toolvet/testdata/sdk/gosdk/library"
@@ -16,6 +17,7 @@ import (
 	"github.com/toolvet/toolvet/testdata/sdk/gosdk/workshop"
 	"github.com/toolvet/toolvet/testdata/sdk/mcpgo/greenhouse"
 	"github.com/toolvet/toolvet/testdata/sdk/mcpgo/ledger"
+	"github.com/toolvet/toolvet/testdata/sdk/mcpgo/nursery"
 	"github.com/toolvet/toolvet/testdata/sdk/mcpgo/orchard"
 	"github.com/toolvet/toolvet/testdata/sdk/mcpgo/weeds"
 )
@@ -28,13 +30,15 @@ var servers = map[string]func(*testing.T) []tool{
 	"gosdk/library":    func(t *testing.T) []tool { return ofGoSDK(t, library.Server(false)) },
 	"gosdk/depot":      func(t *testing.T) []tool { return ofGoSDK(t, depot.Server()) },
 	"gosdk/attic":      func(t *testing.T) []tool { return ofGoSDK(t, attic.Server()) },
+	"gosdk/cellar":     func(t *testing.T) []tool { return ofGoSDK(t, cellar.Server()) },
 	"gosdk/workshop":   func(t *testing.T) []tool { return ofGoSDK(t, workshop.Server()) },
 	"gosdk/muddle":     func(t *testing.T) []tool { return ofGoSDK(t, muddle.Server()) },
 	"mcpgo/greenhouse": func(t *testing.T) []tool { return ofMCPGo(t, greenhouse.Server()) },
 	"mcpgo/orchard": func(t *testing.T) []tool {
 		return append(ofMCPGo(t, orchard.Server()), ofMCPGo(t, orchard.Strict())...)
 	},
-	"mcpgo/weeds": func(t *testing.T) []tool { return ofMCPGo(t, weeds.Server()) },
+	"mcpgo/nursery": func(t *testing.T) []tool { return ofMCPGo(t, nursery.Server()) },
+	"mcpgo/weeds":   func(t *testing.T) []tool { return ofMCPGo(t, weeds.Server()) },
 }
 
 // tool is one tool as JSON.

@@ -59,7 +59,7 @@ func run(pass *analysis.Pass, family string) (any, error) {
 		Severities: read.Settings.Asked(),
 		Family:     family,
 	}
-	j := &judgement{source: newSource(pass, settings.Profile)}
+	j := &judgement{source: newSource(pass, settings)}
 	j.tools(read.Tools, settings, func(*declared.Tool, semantics.Finding) bool { return true })
 	j.tools(read.Completed, settings, func(t *declared.Tool, f semantics.Finding) bool { return t.Completes(f.Field) })
 	j.catalogs(read.Catalogs, settings)
@@ -132,7 +132,7 @@ func (j *judgement) catalogs(catalogs []*declared.Catalog, settings semantics.Se
 	groups := map[key]*group{}
 	for _, c := range catalogs {
 		for _, f := range semantics.JudgeCatalog(&c.Catalog, settings) {
-			if !c.Built && f.Severity != semantics.Error {
+			if c.JudgedElsewhere(f) || !c.Built && f.Severity != semantics.Error || c.Given && onAbsentTools(f.Rule) {
 				continue // it may be completed where the compiler does not see
 			}
 			taken := c.Taken
@@ -148,6 +148,12 @@ func (j *judgement) catalogs(catalogs []*declared.Catalog, settings semantics.Se
 			j.add(f, j.source.inCatalog(c, f), groups[k], taken)
 		}
 	}
+}
+
+// onAbsentTools tells that a rule takes it for proof that no tool is there.
+func onAbsentTools(id string) bool {
+	rule, _ := semantics.RuleByID(id)
+	return slices.Contains(rule.Absence, "tools")
 }
 
 // declaredAs is what the variants of one tool have in common; the zero value
