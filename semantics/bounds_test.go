@@ -56,17 +56,39 @@ func TestHugeToolsAreJudgedInFewWords(t *testing.T) {
 		{"an enormous number", Declaration{InputSchema: schema(`{"minLength":1e-1000001}`)}, "schema/invalid"},
 		{"no JSON", Declaration{InputSchema: schema(strings.Repeat("x", megabytes))}, "schema/invalid"},
 		{"a hidden character in a text of megabytes", Declaration{InputSchema: schema(`{"description":"` + strings.Repeat("é", megabytes/2) + "\u200b" + `"}`)}, "description/hidden-text"},
+		{"properties of any type", Declaration{InputSchema: schema(properties(`{}`))}, "schema/untyped"},
+		{"properties that refer in a chain", Declaration{OutputSchema: schema(chain(megabytes))}, "schema/untyped"},
+		{"null unions", Declaration{InputSchema: schema(properties(`{"type":["null","array"],"items":{"type":["null","string"]}}`)), Inferred: map[string]bool{"inputSchema": true}}, "schema/null-union"},
+		{"null unions within one another", Declaration{InputSchema: schema(`{"properties":{"a":` + strings.Repeat(`{"items":`, 9_000) + `{"type":["null","array"]}` + strings.Repeat("}", 9_000) + `}}`), Inferred: map[string]bool{"inputSchema": true}}, "schema/null-union"},
+		{"enums", Declaration{InputSchema: schema(properties(`{"type":"string","enum":[1]}`))}, "schema/enum"},
+		{"one enum of megabytes", Declaration{Strict: true, InputSchema: schema(`{"type":"object","properties":{"a":{"type":"string","enum":[` + manyNames(megabytes) + `]}}}`)}, "schema/profile"},
+		{"strict objects", Declaration{Strict: true, InputSchema: schema(properties(`{"type":"object","properties":{"a":{"type":"string"}}}`))}, "schema/strict"},
+		{"strict objects within one another", Declaration{Strict: true, InputSchema: schema(strings.Repeat(`{"type":"object","properties":{"a":`, 4_000) + `{}` + strings.Repeat("}}", 4_000))}, "schema/profile"},
+		{"a strict object that requires megabytes of names", Declaration{Strict: true, InputSchema: schema(`{"type":"object","properties":{"a":{}},"required":[` + manyNames(megabytes) + `]}`)}, "schema/strict"},
+		{"a parameter's name of megabytes", Declaration{InputSchema: schema(`{"type":"object","properties":{"` + strings.Repeat("$n", megabytes/2) + `":{"type":"string"}}}`)}, "schema/profile"},
+		{"lists in prose", Declaration{InputSchema: schema(properties(`{"type":"string","description":"One of the beds, one of: a, b or c."}`))}, "schema/enum-in-prose"},
+		{"prose of megabytes", Declaration{InputSchema: schema(`{"type":"object","properties":{"a":{"type":"string","description":"` + many("one of ", "must be ") + `"}}}`)}, "schema/omission"},
 		{"ingredients", Declaration{ComposedOf: strings.Split(strings.Repeat("a,", 100_000), ",")}, "composedof/duplicate"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			c.tool.Wants = map[string]string{"p1": "k"}
-			found := JudgeDeclaration(&c.tool, Settings{})
+			found := JudgeDeclaration(&c.tool, everyRule())
 			if c.rule != "" && len(ofRule(c.rule, found)) == 0 {
 				t.Errorf("no finding of %s among %d", c.rule, len(found))
 			}
 			holdWords(t, found)
 		})
 	}
+}
+
+// chain gives properties each of which refers to the next, and the last to none.
+func chain(bytes int) string {
+	var b strings.Builder
+	n := bytes / len(`"p10000":{"$ref":"#/properties/p10001"},`)
+	for i := range n {
+		fmt.Fprintf(&b, `"p%d":{"$ref":"#/properties/p%d"},`, i, i+1)
+	}
+	return fmt.Sprintf(`{"type":"object","properties":{%s"p%d":{}}}`, b.String(), n)
 }
 
 func manyNames(bytes int) string {
@@ -110,6 +132,17 @@ func TestLargeCatalogsAreJudgedInFewWords(t *testing.T) {
 		}
 		holdWords(t, found)
 	}
+}
+
+// everyRule switches on what is off by default.
+func everyRule() Settings {
+	s := Settings{Severities: map[string]Severity{}}
+	for _, r := range table {
+		if r.Off {
+			s.Severities[r.ID] = r.Severity
+		}
+	}
+	return s
 }
 
 func FuzzJudgeDeclaration(f *testing.F) {

@@ -153,6 +153,9 @@ func (doc *schemaDocument) side() string {
 
 // untyped gives the properties that no schema says the type of.
 func (doc *schemaDocument) untyped() []*schemaNode {
+	if !slices.ContainsFunc(doc.nodes, func(n *schemaNode) bool { return n.isProperty() && !n.saysType() }) {
+		return nil
+	}
 	typed, groups := doc.typed(), doc.groups()
 	type property struct {
 		of   *group
