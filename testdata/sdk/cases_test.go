@@ -12,12 +12,12 @@ import (
 )
 
 // cases are the programs of testdata/cases, each with the rule that finds its
-// fault. Until names the part of the work that brings the rule, or the SDK, for
+// fault, or the rules that find its faults. Until names the part of the work that brings the rule, or the SDK, for
 // a case whose fault is not found yet; a case that is must leave it empty.
 var cases = map[string]struct{ rule, until string }{
 	"01-array-no-items":           {rule: "schema/array-items"},
-	"02-tag-word-prefix":          {"inference/tag", "part 2"},
-	"03-recursive-type":           {"inference/type", "part 2"},
+	"02-tag-word-prefix":          {rule: "inference/tag"},
+	"03-recursive-type":           {rule: "inference/type"},
 	"04-any-output-field":         {rule: "schema/untyped"},
 	"05-null-union-input":         {rule: "schema/null-union"},
 	"06-no-properties":            {rule: "schema/no-properties"},
@@ -28,12 +28,12 @@ var cases = map[string]struct{ rule, until string }{
 	"11-bad-name-chars":           {rule: "toolname/charset"},
 	"12-readonly-yet-destructive": {"annotations/contradiction", "part 4"},
 	"13-nil-slice-output":         {"results/nil-slice", "part 4"},
-	"14-structured-array":         {"results/shape", "part 4"},
+	"14-structured-array":         {"results/shape inference/lost", "part 4"},
 	"15-stale-allow-list":         {"references/stale", "part 4"},
 	"16-required-dropped":         {"inference/lost", "part 3"},
 	"17-strict-optional":          {"schema/strict", "part 3"},
 	"18-enum-only-in-prose":       {"handlerargs/enum", "part 4"},
-	"19-rawmessage-as-bytes":      {"inference/wire-form", "part 2"},
+	"19-rawmessage-as-bytes":      {rule: "inference/wire-form"},
 	"20-open-schema-typo":         {"handlerargs/open", "part 4"},
 	"21-blank-description":        {"description/missing", "part 3"},
 	"22-hidden-unicode":           {rule: "description/hidden-text"},
@@ -41,8 +41,8 @@ var cases = map[string]struct{ rule, until string }{
 	"24-config-never-read":        {"registration/policy", "part 4"},
 	"25-required-undeclared":      {"schema/required-undeclared", "part 3"},
 	"26-unused-args-field":        {"handlerargs/unused", "part 4"},
-	"27-input-schema-swallowed":   {"inference/lost", "part 2"},
-	"28-marshaler-mismatch":       {"inference/wire-form", "part 2"},
+	"27-input-schema-swallowed":   {rule: "inference/lost"},
+	"28-marshaler-mismatch":       {rule: "inference/wire-form"},
 }
 
 func TestFaultsOfTheCasesAreFoundAtTheirLine(t *testing.T) {
@@ -63,7 +63,7 @@ func TestFaultsOfTheCasesAreFoundAtTheirLine(t *testing.T) {
 			var found []string
 			for _, f := range check(t, filepath.Join(root, name), "./...") {
 				at := fmt.Sprintf("%s:%d", f.File, f.Line)
-				if !slices.Contains(want, at) || f.Rule != c.rule {
+				if !slices.Contains(want, at) || !slices.Contains(strings.Fields(c.rule), f.Rule) {
 					t.Errorf("false finding: %s: %s (%s)", at, f.Message, f.Rule)
 				}
 				found = append(found, at)

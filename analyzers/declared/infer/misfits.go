@@ -332,6 +332,9 @@ func setting(tag reflect.StructTag, name string) bool {
 // dialect finds another library's options in a description.
 func (m *misfits) dialect(tag reflect.StructTag, text string, s spot) {
 	parts := strings.Split(text, ",")
+	if text[0] == ' ' && onlyEnums(text) {
+		return // what the library does not refuse was put there knowingly
+	}
 	for i, part := range parts {
 		option := part
 		if !slices.Contains(bareOptions, part) {

@@ -22,7 +22,7 @@ func handle(context.Context, mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 
 func right(s *server.MCPServer) {
 	both[plain, plain](s, "plain")
-	both[*plain, *plain](s, "pointer") // FAULT inference/lost
+	both[plain, map[string]plain](s, "map")
 	both[enums, enums](s, "enums")
 	both[described, described](s, "described")
 	both[nested, nested](s, "nested")
@@ -33,7 +33,7 @@ func right(s *server.MCPServer) {
 	both[known, known](s, "known")
 	both[box[int], box[enums]](s, "boxes")
 	both[alias, box[[]alias]](s, "aliases")
-	both[keyed, map[string]string](s, "keyed")
+	both[enums, keyed](s, "keyed")
 	both[struct{}, struct {
 		A string `json:"a" jsonschema:"an a, and a b"`
 	}](s, "anonymous")
@@ -43,7 +43,7 @@ func right(s *server.MCPServer) {
 func both[In, Out any](s *server.MCPServer, name string) {
 	s.AddTool(mcp.NewTool("grow_"+name,
 		mcp.WithDescription("Grows."),
-		mcp.WithInputSchema[In](),
+		mcp.WithInputSchema[In](), // FAULT schema/no-properties
 		mcp.WithOutputSchema[Out](),
 	), handle)
 }
@@ -63,6 +63,11 @@ func wrong(s *server.MCPServer) {
 		mcp.WithDescription("Wilts."),
 		mcp.WithInputSchema[plain](), // FAULT inference/lost
 		mcp.WithRawInputSchema(json.RawMessage(`{"type":"object","properties":{"a":{"type":"string"}}}`)),
+	), handle)
+	s.AddTool(mcp.NewTool("wilt_pointer",
+		mcp.WithDescription("Wilts."),
+		mcp.WithInputSchema[*plain](),  // FAULT schema/root-not-object
+		mcp.WithOutputSchema[*plain](), // FAULT inference/lost
 	), handle)
 	s.AddTool(mcp.NewTool("wilt_list",
 		mcp.WithDescription("Wilts."),

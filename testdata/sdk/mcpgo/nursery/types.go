@@ -23,7 +23,7 @@ type plain struct {
 type enums struct {
 	Soil    string   `json:"soil" jsonschema:"enum=sand,enum=clay,the soil"`
 	Sun     string   `json:"sun" jsonschema:"how much,enum=full,enum=half"`
-	Colours []string `json:"colours" jsonschema:"enum=red,enum=white"`
+	Colours []string `json:"colours" jsonschema:"enum=red,enum=white"` // FAULT schema/enum
 }
 
 type described struct {

@@ -118,7 +118,7 @@ type commas struct {
 
 type ignored struct {
 	Row  int          `json:"row"`
-	Call func(string) `json:"call"`
+	Call func(string) `json:"call"` // FAULT inference/lost
 }
 
 func typed(s *server.MCPServer) {
@@ -126,7 +126,11 @@ func typed(s *server.MCPServer) {
 	s.AddTool(mcp.NewTool("hole_fill", mcp.WithDescription("Fills a hole."), mcp.WithInputSchema[commas]()), handle)
 	s.AddTool(mcp.NewTool("hole_find", mcp.WithDescription("Finds a hole."), mcp.WithInputSchema[ignored]()), handle)
 	s.AddTool(mcp.NewTool("hole_list", mcp.WithDescription("Lists the holes."), mcp.WithInputSchema[map[string]int](), mcp.WithOutputSchema[plain]()), handle) // FAULT schema/no-properties
-	s.AddTool(mcp.NewTool("hole_mark", mcp.WithDescription("Marks a hole."), mcp.WithInputSchema[*plain](), mcp.WithOutputSchema[[]plain]()), handle)
+	s.AddTool(mcp.NewTool("hole_mark",
+		mcp.WithDescription("Marks a hole."),
+		mcp.WithInputSchema[*plain](),   // FAULT schema/root-not-object
+		mcp.WithOutputSchema[[]plain](), // FAULT inference/lost
+	), handle)
 }
 
 func removed(s *server.MCPServer) {
