@@ -19,8 +19,11 @@ var catalogVerb = verb{
 	name:    "catalog",
 	usage:   "catalog [flags] [SOURCE]",
 	summary: "prints the tools as they were read, with what stayed unknown and why",
-	help:    "Each variant of a tool, such as the arms of a branch, stands for itself.",
-	run:     catalog,
+	help: `Each variant of a tool, such as the arms of a branch, stands for itself.
+
+` + settingsHelp + `
+They say what tools are held to, and change nothing in what is read.`,
+	run: catalog,
 }
 
 func catalog(ctx context.Context, v verb, s streams, args []string) int {
@@ -95,10 +98,10 @@ func readCatalog(ctx context.Context, s streams, src source, sf *sourceFlags) ([
 		line int
 	}
 	before := make(map[variant]bool)
+	registered := completionsOf(units)
 	for _, u := range units {
 		var own []variant
 		for _, read := range u.read.Tools {
-	registered := completionsOf(units)
 			at := read.Listed()
 			v := variant{declaration{read.Site, read.Declaration.Name}, read.Declaration.When, at.File, at.Line}
 			if before[v] {

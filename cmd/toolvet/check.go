@@ -2,8 +2,12 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"slices"
 
+	"github.com/toolvet/toolvet/analyzers/declared"
+	"github.com/toolvet/toolvet/cmd/toolvet/internal/changed"
 	"github.com/toolvet/toolvet/semantics"
 )
 
@@ -15,6 +19,12 @@ var checkVerb = verb{
 list, every rule that needs no source. Findings go to standard output, a line
 each with the other places that it speaks of below, and a summary to standard error.
 
+` + settingsHelp + `
+
+With -new-from-rev a finding counts when its line, or another line that it speaks
+of, was added or changed since the revision: in commits, staged, unstaged, or in
+a file that git neither tracks nor ignores.
+
 Exit code 0: nothing found. 1: findings that are errors, with -strict warnings
 too. 2: wrong usage, or something did not load or compile; then nothing is
 judged.`,
@@ -25,15 +35,28 @@ func check(ctx context.Context, v verb, s streams, args []string) int {
 	f := newFlags("check")
 	strict := false
 	f.set.Var(&once{to: &strict}, "strict", "fail on warnings too")
+	revision := ""
+	f.set.Var(&once{to: &revision}, "new-from-rev", "report only what stands on lines that changed since a git `revision`")
 	sf := f.addSource()
+	sf.strict = &strict
 	src, code, ok := f.readSource(v, s, args, sf)
 	if !ok {
 		return code
 	}
 
+	var since *changed.Lines
+	if f.given("new-from-rev") {
+		var err error
+		if since, err = linesSince(ctx, src, revision); err != nil {
+			return fail(s, f.asJSON, fmt.Errorf("-new-from-rev: %w", err))
+		}
+	}
 	found, err := judge(ctx, s, src, sf)
 	if err != nil {
 		return fail(s, f.asJSON, src.explain(err, v.meant))
+	}
+	if since != nil {
+		found = found.on(since, s.err)
 	}
 	if f.asJSON {
 		writeJSON(s, found.document())
@@ -46,6 +69,15 @@ func check(ctx context.Context, v verb, s streams, args []string) int {
 		return exitFindings
 	}
 	return exitNothing
+}
+
+// linesSince gives the lines that changed in the work tree in which the command
+// runs.
+func linesSince(ctx context.Context, src source, revision string) (*changed.Lines, error) {
+	if src.list == "-" {
+		return nil, errors.New("it is for files, and standard input has no revision")
+	}
+	return changed.Since(ctx, "", revision)
 }
 
 // judge gives what check found in a source.
@@ -65,14 +97,22 @@ func judgeList(ctx context.Context, s streams, src source) (*judgement, error) {
 	if err != nil {
 		return nil, err
 	}
+	set := declared.FromFlags()
+	law := semantics.Settings{Profile: set.Profile, Severities: set.Asked()}
 	var all semantics.Findings
 	for i := range list.Catalog.Tools {
-		for _, f := range semantics.JudgeDeclaration(&list.Catalog.Tools[i], semantics.Settings{}) {
+		for _, f := range semantics.JudgeDeclaration(&list.Catalog.Tools[i], law) {
 			f.Index = i
 			all = append(all, f)
 		}
 	}
-	all = append(all, semantics.JudgeCatalog(&list.Catalog, semantics.Settings{})...)
+	all = append(all, semantics.JudgeCatalog(&list.Catalog, law)...)
+	for i := range all {
+		all[i].Severity = set.LevelAt(all[i].Rule, name, all[i].Severity)
+	}
+	all = slices.DeleteFunc(all, func(f semantics.Finding) bool {
+		return f.Severity == 0 || f.Severity == semantics.Warning && !set.Warnings
+	})
 	for i := range all {
 		f := &all[i]
 		f.Position = list.Place(f.Index, f.Field)

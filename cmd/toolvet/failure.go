@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/toolvet/toolvet/cmd/toolvet/internal/load"
+	"github.com/toolvet/toolvet/cmd/toolvet/internal/settingsfile"
 )
 
 // failUsage ends a command that was asked for in a way that it does not
@@ -34,6 +35,7 @@ func failUsage(s streams, asJSON bool, err error) int {
 func fail(s streams, asJSON bool, err error) int {
 	var failure *load.Failure
 	var listed *listError
+	var set *settingsfile.Error
 	switch {
 	case errors.Is(err, context.Canceled):
 		fmt.Fprintln(s.err, "toolvet: interrupted")
@@ -67,6 +69,13 @@ func fail(s streams, asJSON bool, err error) int {
 		fmt.Fprintln(s.err, listed)
 		if asJSON {
 			writeFailure(s, failureDocument{Message: listed.message(), File: listed.file, Line: listed.fault.Line})
+		}
+	case errors.As(err, &set):
+		shown := *set
+		shown.File = relative(set.File)
+		fmt.Fprintln(s.err, &shown)
+		if asJSON {
+			writeFailure(s, failureDocument{Message: set.Text(), File: shown.File, Line: set.Line})
 		}
 	default:
 		return failUsage(s, asJSON, err)

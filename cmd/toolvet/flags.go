@@ -32,19 +32,12 @@ func newFlags(name string) *flags {
 
 // elsewhere tells where a flag belongs that a command does not have.
 var elsewhere = map[string]string{
-	"warnings":         "toolvet always shows warnings; -warnings is for go vet, and -strict makes them fail",
-	"profile":          profileElsewhere,
-	"declared.profile": profileElsewhere,
-	"rules":            rulesElsewhere,
-	"declared.rules":   rulesElsewhere,
+	"declared.profile": "-declared.profile is for go vet; say -profile",
+	"declared.rules":   "-declared.rules is for go vet; say -rules",
+	"declared.paths":   "-declared.paths is for go vet; say -paths",
 	"fix":              "fixes are applied by go vet -fix",
 	"V":                "say `toolvet version`",
 }
-
-const (
-	profileElsewhere = "toolvet holds tools to the profile portable; -declared.profile is for go vet, see `toolvet help vet`"
-	rulesElsewhere   = "toolvet holds every rule at its own level; -declared.rules is for go vet, see `toolvet help vet`"
-)
 
 // parse reads the flags and gives the operands.
 func (f *flags) parse(args []string) ([]string, error) {

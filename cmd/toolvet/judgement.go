@@ -3,8 +3,10 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/toolvet/toolvet/analyzers"
+	"github.com/toolvet/toolvet/cmd/toolvet/internal/changed"
 	"github.com/toolvet/toolvet/semantics"
 )
 
@@ -25,6 +27,30 @@ func newJudgement(found semantics.Findings, tools, packages int) *judgement {
 		}
 	}
 	return j
+}
+
+// on leaves what stands on lines that changed, or speaks of one, and names on
+// standard error the files of which git does not tell.
+func (j *judgement) on(lines *changed.Lines, err io.Writer) *judgement {
+	told := make(map[string]bool)
+	has := func(p semantics.Position) bool {
+		changed, inside := lines.Has(p.File, p.Line)
+		if !inside && p.File != "" && !told[p.File] {
+			told[p.File] = true
+			fmt.Fprintf(err, "toolvet: %s is not in the work tree of git: its findings are left out\n", relative(p.File))
+		}
+		return changed
+	}
+	var left semantics.Findings
+	for _, f := range j.findings {
+		if has(f.Position) || slices.ContainsFunc(f.Related, func(r semantics.Related) bool {
+			changed, _ := lines.Has(r.Position.File, r.Position.Line)
+			return changed
+		}) {
+			left = append(left, f)
+		}
+	}
+	return newJudgement(left, j.tools, j.packages)
 }
 
 // writeText writes "file:line:col: error: message (rule)", a finding a line, and

@@ -48,6 +48,13 @@ func readUnits(ctx context.Context, s streams, src source, sf *sourceFlags) (uni
 	defer line.Stop()
 	requests, left := src.requests(sf, line.Say)
 	for _, r := range requests {
+		here := r.Dir
+		if here == "" {
+			here = moduleHere()
+		}
+		if err := sf.use(here); err != nil {
+			return nil, 0, err
+		}
 		r.Carriers, r.TestCarriers = carriers(), dialect.DefPackages()
 		prog, err := load.Packages(ctx, r)
 		if err != nil {
@@ -55,25 +62,18 @@ func readUnits(ctx context.Context, s streams, src source, sf *sourceFlags) (uni
 		}
 		named += prog.Named
 		left = append(left, prog.LeftOut...)
-		graph, err := prog.Analyze(analyzers.Suite())
-		if err != nil {
-			return nil, 0, err
-		}
-		byPackage := make(map[*packages.Package]*unit, len(prog.Judged))
-		for _, p := range prog.Judged {
-			u := &unit{pkg: p}
-			byPackage[p] = u
-			units = append(units, u)
-		}
-		for _, act := range graph.Roots {
-			if act.Err != nil {
-				return nil, 0, fmt.Errorf("the pass %s failed on %s: %w", act.Analyzer.Name, act.Package.ID, act.Err)
+		folders, parts := byFolder(here, prog.Judged)
+		for _, folder := range folders {
+			if err := sf.use(folder); err != nil {
+				return nil, 0, err
 			}
-			u := byPackage[act.Package]
-			if read, ok := act.Result.(*declared.Result); ok {
-				u.read = read
+			part := *prog
+			part.Judged = parts[folder]
+			judged, err := judgeUnits(&part)
+			if err != nil {
+				return nil, 0, err
 			}
-			u.findings = append(u.findings, analyzers.Findings(act.Result)...)
+			units = append(units, judged...)
 		}
 	}
 	line.Stop()
@@ -81,6 +81,38 @@ func readUnits(ctx context.Context, s streams, src source, sf *sourceFlags) (uni
 		fmt.Fprintf(s.err, "toolvet: %s is left out: %s\n", relative(l.File), l.Reason)
 	}
 	return units, named, nil
+}
+
+// judgeUnits runs the whole suite over packages that have settings in common,
+// which are those of the passes' flags.
+func judgeUnits(prog *load.Program) ([]*unit, error) {
+	graph, err := prog.Analyze(analyzers.Suite())
+	if err != nil {
+		return nil, err
+	}
+	units := make([]*unit, 0, len(prog.Judged))
+	byPackage := make(map[*packages.Package]*unit, len(prog.Judged))
+	for _, p := range prog.Judged {
+		u := &unit{pkg: p}
+		byPackage[p] = u
+		units = append(units, u)
+	}
+	warnings := declared.FromFlags().Warnings
+	for _, act := range graph.Roots {
+		if act.Err != nil {
+			return nil, fmt.Errorf("the pass %s failed on %s: %w", act.Analyzer.Name, act.Package.ID, act.Err)
+		}
+		u := byPackage[act.Package]
+		if read, ok := act.Result.(*declared.Result); ok {
+			u.read = read
+		}
+		for _, f := range analyzers.Findings(act.Result) {
+			if warnings || f.Severity != semantics.Warning {
+				u.findings = append(u.findings, f)
+			}
+		}
+	}
+	return units, nil
 }
 
 // distinct gives the findings of all units in the order of their places. A

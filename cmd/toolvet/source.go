@@ -110,14 +110,15 @@ func namesList(operand string) bool {
 	return strings.HasSuffix(strings.ToLower(operand), ".json")
 }
 
-// sourceFlags are those that say how packages are read.
+// sourceFlags are those that say how a source is read, and what it is held to.
 type sourceFlags struct {
+	*settingsFlags
 	tags  string
 	tests bool
 }
 
 func (f *flags) addSource() *sourceFlags {
-	sf := &sourceFlags{tests: true}
+	sf := &sourceFlags{settingsFlags: f.addSettings(), tests: true}
 	f.set.Var(&once{to: &sf.tags}, "tags", "a comma-separated `list` of build tags")
 	f.set.Var(&once{to: &sf.tests}, "tests", "read test files too")
 	return sf
@@ -298,8 +299,11 @@ func (f *flags) readSource(v verb, s streams, args []string, sf *sourceFlags) (s
 	if err == nil {
 		err = sf.matches(src)
 	}
+	if err == nil {
+		err = sf.use(moduleHere())
+	}
 	if err != nil {
-		return source{}, failUsage(s, f.asJSON, err), false
+		return source{}, fail(s, f.asJSON, err), false
 	}
 	return src, exitNothing, true
 }

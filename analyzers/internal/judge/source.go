@@ -15,14 +15,14 @@ import (
 
 // source is the files of the package under analysis.
 type source struct {
-	pass    *analysis.Pass
-	profile semantics.Profile
-	files   map[string]*ast.File
-	inits   map[types.Object]ast.Expr // what variables and constants are first given
+	pass  *analysis.Pass
+	law   semantics.Settings // under which findings were made
+	files map[string]*ast.File
+	inits map[types.Object]ast.Expr // what variables and constants are first given
 }
 
-func newSource(pass *analysis.Pass, profile semantics.Profile) *source {
-	s := &source{pass: pass, profile: profile, files: map[string]*ast.File{}}
+func newSource(pass *analysis.Pass, law semantics.Settings) *source {
+	s := &source{pass: pass, law: law, files: map[string]*ast.File{}}
 	for _, f := range pass.Files {
 		s.files[pass.Fset.File(f.FileStart).Name()] = f
 	}

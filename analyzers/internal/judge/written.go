@@ -77,7 +77,7 @@ func (s *source) condemned(text string, t *declared.Tool, f semantics.Finding) b
 	} else {
 		probe.Description = text
 	}
-	for _, found := range semantics.JudgeDeclaration(&probe, semantics.Settings{Profile: s.profile}) {
+	for _, found := range semantics.JudgeDeclaration(&probe, s.law) {
 		if found.Rule == f.Rule && found.Severity == f.Severity {
 			return true
 		}
