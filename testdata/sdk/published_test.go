@@ -15,6 +15,7 @@ import (
 	"github.com/toolvet/toolvet/testdata/sdk/gosdk/library"
 	"github.com/toolvet/toolvet/testdata/sdk/gosdk/muddle"
 	"github.com/toolvet/toolvet/testdata/sdk/gosdk/workshop"
+	"github.com/toolvet/toolvet/testdata/sdk/mcpgo/foundry"
 	"github.com/toolvet/toolvet/testdata/sdk/mcpgo/greenhouse"
 	"github.com/toolvet/toolvet/testdata/sdk/mcpgo/ledger"
 	"github.com/toolvet/toolvet/testdata/sdk/mcpgo/nursery"
@@ -33,6 +34,7 @@ var servers = map[string]func(*testing.T) []tool{
 	"gosdk/cellar":     func(t *testing.T) []tool { return ofGoSDK(t, cellar.Server()) },
 	"gosdk/workshop":   func(t *testing.T) []tool { return ofGoSDK(t, workshop.Server()) },
 	"gosdk/muddle":     func(t *testing.T) []tool { return ofGoSDK(t, muddle.Server()) },
+	"mcpgo/foundry":    func(t *testing.T) []tool { return ofMCPGo(t, foundry.Server()) },
 	"mcpgo/greenhouse": func(t *testing.T) []tool { return ofMCPGo(t, greenhouse.Server()) },
 	"mcpgo/orchard": func(t *testing.T) []tool {
 		return append(ofMCPGo(t, orchard.Server()), ofMCPGo(t, orchard.Strict())...)

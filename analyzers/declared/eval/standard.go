@@ -29,6 +29,7 @@ var intrinsics = map[string]func(m *Machine, args []Slot, t types.Type) Value{
 	"strings.Repeat":              repeat,
 	"strings.Join":                joined,
 	"strings.Split":               split,
+	"strings.Cut":                 cut,
 	"strconv.Itoa":                decimal,
 	"fmt.Sprintf":                 sprintf,
 	"fmt.Sprint":                  sprint,

@@ -161,6 +161,19 @@ func split(m *Machine, args []Slot, t types.Type) Value {
 	return m.textSlice(strings.Split(s, sep), args[0].Place)
 }
 
+func cut(m *Machine, args []Slot, t types.Type) Value {
+	if len(args) != 2 {
+		return nil
+	}
+	s, okS := textOf(m.settle(args[0].Value))
+	sep, okP := textOf(m.settle(args[1].Value))
+	if !okS || !okP {
+		return nil
+	}
+	before, after, found := strings.Cut(s, sep)
+	return Tuple{textConst(before), textConst(after), boolConst(found)}
+}
+
 func decimal(m *Machine, args []Slot, t types.Type) Value {
 	if len(args) != 1 {
 		return nil
