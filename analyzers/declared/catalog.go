@@ -57,6 +57,7 @@ func (c *collector) Register(ctx eval.Context, form dialect.Form, on eval.Value,
 	at := event{root: ctx.Root, place: place, stack: ctx.Stack, registered: true}
 	c.keep(variants, at)
 	if whole {
+		c.machine.Show(tool.Value)
 		c.live = append(c.live, live{Context: ctx, form: form, value: tool.Value, variants: variants})
 	}
 	id := eval.Identity(on)

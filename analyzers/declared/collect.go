@@ -33,12 +33,20 @@ type collector struct {
 	templates map[eval.Site][]template
 
 	servers map[serverKey]*server
-	filled  []*server
-	agents  []agentSeen
+	// rewritings are what servers do to their tools.
+	rewritings []rewriting
+	filled     []*server
+	agents     []agentSeen
 	// built are the configurations that are seen to reach an agent.
 	built map[eval.Site]bool
 	// again tells that importers have to run the present root for themselves.
 	again bool
+	// open tells that what the present root declares or registers depends on
+	// its caller, or is more than a registrar's.
+	open bool
+	// registrars are those of the imports, own those of the package.
+	registrars map[string]*registrar
+	own        []registrar
 	// seen are the tools that other packages' code declares in a run of ours.
 	seen map[known]bool
 }
@@ -121,7 +129,7 @@ func (c *collector) WatchesFunc(name string) bool { return c.funcs[name] != nil 
 
 // InterceptsFunc is of eval.Watcher.
 func (c *collector) InterceptsFunc(name string) bool {
-	return c.helpers[name] != nil || dialect.PointsToArgument(name)
+	return c.helpers[name] != nil || dialect.PointsToArgument(name) || c.registrars[name] != nil
 }
 
 // WritesForCaller is of eval.Watcher.
@@ -136,6 +144,9 @@ func (c *collector) Literal(ev *eval.LiteralEvent) {
 func (c *collector) Call(ev *eval.CallEvent) (eval.Value, bool) {
 	if dialect.PointsToArgument(ev.Func) {
 		return dialect.PointerToArgument(ev)
+	}
+	if c.registrars[ev.Func] != nil {
+		return eval.Nil{Type: ev.Result}, c.registers(ev)
 	}
 	return c.dialect(ev).Call(ev, c)
 }
@@ -175,7 +186,10 @@ func structOf(v eval.Value) *eval.Struct {
 
 func (c *collector) readPending(p *declared, escapes bool) {
 	p.read = true
-	variants, _ := c.readAt(p.Context, p.form, p.value, p.place)
+	variants, settled := c.settledBy(p)
+	if escapes || !settled {
+		variants, _ = c.readAt(p.Context, p.form, p.value, p.place)
+	}
 	if escapes {
 		for _, v := range variants {
 			v.Value.LeaveOpen("it is handed to code that is not read")
@@ -184,14 +198,38 @@ func (c *collector) readPending(p *declared, escapes bool) {
 	c.keep(variants, event{root: p.Root, place: p.place, stack: p.Stack, escaped: escapes})
 }
 
+// settledBy gives the outline of a tool, and tells whether the run that declares
+// it registers it too and leaves nothing of it to the caller: how it stood before
+// does not count then, but for where it was declared.
+func (c *collector) settledBy(p *declared) (variants []dialect.Variant[*dialect.Reading], settled bool) {
+	outline := c.reader()
+	outline.Outline = true
+	variants = c.readAs(outline, p.Context, p.form, p.value)
+	for _, v := range variants {
+		key := known{v.Value.Site, v.Value.Declaration.Name}
+		if waits(v) || !slices.ContainsFunc(c.readings[key], func(r reading) bool {
+			return r.registered && r.root == p.Root && !slices.ContainsFunc(r.variants, waits)
+		}) {
+			return nil, false
+		}
+	}
+	return variants, len(variants) > 0
+}
+
+// waits tells that a variant waits for what a caller gives.
+func waits(v dialect.Variant[*dialect.Reading]) bool { return len(v.Value.Params) > 0 }
+
 // Ended is of eval.Watcher. It reads what the root has left unread.
-func (c *collector) Ended(string) bool {
+func (c *collector) Ended(root eval.Root) bool {
 	for i := range c.pending {
 		if p := &c.pending[i]; !p.read {
 			c.readPending(p, false)
 		}
 	}
 	for _, l := range c.live {
+		if !c.machine.Changed() {
+			break
+		}
 		now := c.read(l.Context, l.form, l.value)
 		for i, v := range l.variants {
 			if i < len(now) && len(now) == len(l.variants) {
@@ -205,7 +243,10 @@ func (c *collector) Ended(string) bool {
 		c.agents = append(c.agents, a)
 	}
 	again := c.again || len(c.configs) > 0
-	c.pending, c.configs, c.again = nil, nil, false
+	if r := c.registrar(root); r != nil {
+		c.own = append(c.own, *r)
+	}
+	c.pending, c.configs, c.again, c.open = nil, nil, false, false
 	return again
 }
 
@@ -276,6 +317,7 @@ func (c *collector) keep(variants []dialect.Variant[*dialect.Reading], ev event)
 			r.Places[""] = ev.place
 		}
 		c.again = c.again || len(r.Params) > 0 || r.NameFromParam()
+		c.open = c.open || len(r.Params) > 0 || r.NameFromParam()
 		if len(r.Params) > 0 && !ev.registered {
 			c.templates[r.Site] = append(c.templates[r.Site], template{ev.stack, r.Params})
 		}

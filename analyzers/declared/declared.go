@@ -6,6 +6,7 @@ import (
 	"go/types"
 	"maps"
 	"reflect"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -45,10 +46,12 @@ func run(pass *analysis.Pass) (any, error) {
 	}
 	listed, elsewhere := in.listed(), in.agents()
 	c := newCollector(pass.Fset, pass.Pkg.Path(), maps.Clone(listed))
+	c.registrars = in.registrars()
 	c.machine = eval.NewMachine(source, in, c)
 	c.machine.Run()
 
 	result := &Result{Reached: true, Settings: readSettings(&pass.Analyzer.Flags)}
+	result.Rewritten = c.rewritten()
 	result.Tools, result.Completed = c.tools(listed)
 	result.Catalogs = c.catalogs(listed, elsewhere)
 	for _, t := range result.Tools {
@@ -66,6 +69,8 @@ func run(pass *analysis.Pass) (any, error) {
 		Code:   c.machine.Export(),
 		Tools:  c.mentioned(listed),
 		Agents: c.settled(elsewhere),
+
+		Registrars: slices.SortedFunc(slices.Values(c.own), compareRegistrars),
 	})
 	return result, nil
 }
@@ -127,6 +132,17 @@ func (in *imports) PackageCode(pkg *types.Package) []byte {
 		return f.Code
 	}
 	return nil
+}
+
+// registrars gives those that the imports have.
+func (in *imports) registrars() map[string]*registrar {
+	all := map[string]*registrar{}
+	for _, f := range in.facts {
+		for i := range f.Registrars {
+			all[f.Registrars[i].Func] = &f.Registrars[i]
+		}
+	}
+	return all
 }
 
 // listed gives the tools that the imports list.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolvet/toolvet/analyzers/declared/eval"
+	"github.com/toolvet/toolvet/semantics"
 )
 
 // What another package's code builds is judged where that code stands, as far
@@ -71,14 +72,27 @@ func (v agentVariant) whole() bool {
 	return true
 }
 
-// byOneCall tells that two registrations are the doing of one call of another
-// package's code, which lists both tools.
-func (c *collector) byOneCall(a, b Mention, listed map[known]bool) bool {
-	leaves := c.leaves(a.Stack)
-	return a.Place.Package != c.pkg && b.Place.Package != c.pkg &&
-		leaves.IsValid() && leaves == c.leaves(b.Stack) &&
-		listed[known{a.Tool.Site, a.Tool.Declaration.Name}] &&
-		listed[known{b.Tool.Site, b.Tool.Declaration.Name}]
+// elsewhere gives the call of another package's code whose doing a mention is,
+// of a tool that this code lists; no place for another.
+func (c *collector) elsewhere(m Mention, listed map[known]bool) eval.Place {
+	if m.Place.Package == c.pkg || !listed[known{m.Tool.Site, m.Tool.Declaration.Name}] {
+		return eval.Place{}
+	}
+	return c.leaves(m.Stack)
+}
+
+// JudgedElsewhere tells that a finding is about tools alone that one call of
+// another package's code mentions: it was found there.
+func (c *Catalog) JudgedElsewhere(f semantics.Finding) bool {
+	if f.Index < 0 || f.Index >= len(c.elsewhere) || !c.elsewhere[f.Index].IsValid() {
+		return false
+	}
+	for _, other := range f.Others {
+		if other < len(c.elsewhere) && c.elsewhere[other] != c.elsewhere[f.Index] {
+			return false
+		}
+	}
+	return true
 }
 
 // leaves gives the call by which a stack leaves the package; no place where it

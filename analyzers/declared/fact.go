@@ -27,6 +27,8 @@ type fact struct {
 	// Agents are the places of those that the package, or one that it reaches,
 	// builds and settles.
 	Agents []eval.Place
+	// Registrars are the package's own.
+	Registrars []registrar
 }
 
 // known is a tool that some package lists.

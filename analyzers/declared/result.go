@@ -26,6 +26,9 @@ type Result struct {
 	// settles a part: a schema, by the types with which it registers them, or
 	// the source, by relaying them.
 	Completed []*Tool
+	// Rewritten are tools that the package's servers may publish otherwise than
+	// they are declared.
+	Rewritten []Rewritten
 	// Catalogs are the agents and servers that the package builds or fills.
 	Catalogs []*Catalog
 }

@@ -3,6 +3,7 @@ package dialect
 import (
 	"strings"
 
+	"github.com/toolvet/toolvet/analyzers/declared/eval"
 	"github.com/toolvet/toolvet/semantics"
 )
 
@@ -26,6 +27,14 @@ func (d *Reading) KeepName(why string) {
 			d.unknown(path, why)
 		}
 	}
+}
+
+// Outline gives a tool of which the name alone is at hand.
+func Outline(sdk, name string, site eval.Site, at eval.Place) *Reading {
+	d := newReading(sdk, &eval.Struct{Site: site, Place: at})
+	d.Declaration.Name = name
+	d.KeepName("read where the tool is declared")
+	return d
 }
 
 // LeaveOpen makes unknown what is not written: it may still be.

@@ -19,6 +19,7 @@ func (m *Machine) write(l location, s Slot, present bool) {
 	if n := len(m.journals); n > 0 {
 		m.journals[n-1].record(l)
 	}
+	m.changed = m.changed || l.shown() == m.runs
 	l.set(s, present)
 }
 

@@ -70,9 +70,9 @@ func (r *recorder) Returned(e *CallEvent, v Value) Value {
 	return v
 }
 func (r *recorder) Escapes(s *Struct) { r.lines = append(r.lines, "escapes "+show(s)) }
-func (r *recorder) Ended(root string) bool {
+func (r *recorder) Ended(root Root) bool {
 	for _, e := range r.live {
-		r.lines = append(r.lines, fmt.Sprintf("%s: %s%s", root, show(e.Value), arms(e.Arms)))
+		r.lines = append(r.lines, fmt.Sprintf("%s: %s%s", root.Name, show(e.Value), arms(e.Arms)))
 	}
 	r.live = nil
 	return true

@@ -49,19 +49,22 @@ type Machine struct {
 	depth             int
 	forks             int
 	births            int
+	globalBirths      [][2]int // of what package variables hold: after the first, up to the second
 	running           map[*code]int
 	journals          []*journal
 	arms              []Arm
 	stack             []Place
 	funcs             []string
 	root              string
+	runs              int  // counts the roots
+	changed           bool // something that was shown
 	literal           Place
 	loops             int
 	label             string // of the statement that begins
 	conds             map[string]*Cond
 	literals          []*pendingLiteral
-	keys              int
 	pending           *pendingLiteral // the one whose run is on
+	keys              int
 }
 
 // pendingLiteral is a function literal from which a declaration can be
@@ -71,7 +74,6 @@ type pendingLiteral struct {
 	called bool
 	arms   []Arm
 	place  Place
-}
 	// within is the literal whose run made this one, when nothing called that
 	// either.
 	within *pendingLiteral
@@ -85,6 +87,7 @@ func (l *pendingLiteral) repeats() bool {
 		}
 	}
 	return false
+}
 
 // NewMachine makes a machine for one package.
 func NewMachine(src Source, imp Importer, w Watcher) *Machine {
@@ -111,12 +114,12 @@ func (m *Machine) Run() {
 	m.reset("init")
 	m.prepare(m.src.Pkg.Path())
 	m.runLiterals()
-	m.watch.Ended(m.root)
+	m.watch.Ended(Root{Name: m.root})
 	for _, name := range m.own.rootVars {
 		m.reset("var " + name)
 		m.global(m.src.Pkg.Path(), name)
 		m.runLiterals()
-		m.watch.Ended(m.root)
+		m.watch.Ended(Root{Name: m.root})
 	}
 	for _, c := range m.own.roots {
 		m.reset(c.name)
@@ -125,13 +128,16 @@ func (m *Machine) Run() {
 		if c.recv >= 0 {
 			f.cells[c.recv] = m.newCell(m.param("receiver of "+c.name, c.sig.Recv().Type()))
 		}
+		root := Root{Name: c.name}
 		for i, id := range c.params {
 			v := c.sig.Params().At(i)
-			f.cells[id] = m.newCell(m.param(v.Name(), v.Type()))
+			root.Params = append(root.Params, m.param(v.Name(), v.Type()))
+			f.cells[id] = m.newCell(root.Params[i])
 		}
-		m.body(f)
+		gives, returns := m.body(f)
 		m.runLiterals()
-		c.again = m.watch.Ended(m.root) || m.spent()
+		root.Quiet = returns && isNothing(gives) && !m.spent() && !m.wroteBefore(j)
+		c.again = m.watch.Ended(root) || m.spent()
 		j.rollback()
 		m.end()
 	}
@@ -142,6 +148,8 @@ func (m *Machine) reset(root string) {
 	m.journals, m.arms, m.stack, m.funcs, m.literals = nil, nil, nil, nil, nil
 	m.conds = map[string]*Cond{}
 	m.root = root
+	m.runs++
+	m.changed = false
 }
 
 func (m *Machine) runLiterals() {
@@ -178,6 +186,9 @@ func (m *Machine) step() bool {
 	return !m.spent()
 }
 
+// Escape makes what the arguments of a call that was not run point to unknown.
+func (m *Machine) Escape(args []Slot, why string) { m.escape(args, why) }
+
 // Apply calls a function value, such as an option closure, with arguments.
 func (m *Machine) Apply(fn Value, args ...Slot) Value {
 	return m.apply(fn, args, nil, false, Place{}, nil, nil)
@@ -212,7 +223,9 @@ func (m *Machine) global(pkg, name string) *Cell {
 	case v.value == nil:
 		c.Value = m.zero(v.typ)
 	default:
+		before := m.births
 		c.Value = m.aside(func() Value { return m.globalValue(v) })
+		m.globalBirths = append(m.globalBirths, [2]int{before, m.births})
 	}
 	for _, f := range v.fields {
 		m.forget(c.Value, f)

@@ -224,4 +224,4 @@ func (nobody) Literal(*LiteralEvent)                {}
 func (nobody) Call(*CallEvent) (Value, bool)        { return nil, false }
 func (nobody) Returned(_ *CallEvent, v Value) Value { return v }
 func (nobody) Escapes(*Struct)                      {}
-func (nobody) Ended(string) bool                    { return false }
+func (nobody) Ended(Root) bool                      { return false }

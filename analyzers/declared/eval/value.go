@@ -38,6 +38,7 @@ type Cell struct {
 	Global *types.Var
 
 	born      int
+	shown     int
 	addressed bool
 }
 
@@ -62,7 +63,8 @@ type Struct struct {
 	// Site identifies the literal in the program, the same in every run.
 	Site Site
 
-	born int
+	born  int
+	shown int
 }
 
 // Map is a map value. Keys keeps the order of writing.
@@ -74,7 +76,8 @@ type Map struct {
 	Open  string
 	Place Place
 
-	born int
+	born  int
+	shown int
 }
 
 // Slice is a slice or array value.
@@ -91,7 +94,8 @@ type Slice struct {
 	part *Slice
 	from int
 
-	born int
+	born  int
+	shown int
 }
 
 // Func is a function value: a declared function, a method bound to its

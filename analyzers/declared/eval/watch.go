@@ -29,11 +29,22 @@ type Watcher interface {
 	// stand; afterwards what the run wrote is taken back. It reports whether a
 	// package that calls the root has to run it again: because what it
 	// declares waits for arguments, or because of what it registers.
-	Ended(root string) (again bool)
+	Ended(Root) (again bool)
 	// WritesForCaller reports whether the code of a package writes values on
 	// behalf of the code that calls it, as an SDK's option functions do: the
 	// places of what it writes are those of the calls into it.
 	WritesForCaller(pkg string) bool
+}
+
+// Root is what a run began with.
+type Root struct {
+	// Name is that of a function, "var NAME", or "init".
+	Name string
+	// Params are the function's parameters as the run had them.
+	Params []Value
+	// Quiet tells that the run went to its end, gave nothing back but nil, and
+	// wrote to nothing that was there before it.
+	Quiet bool
 }
 
 // Context is the circumstance of an event.
