@@ -19,9 +19,10 @@ import (
 	"github.com/toolvet/toolvet/semantics"
 )
 
-// serveGoVet never returns.
+// serveGoVet never returns. The settings have their short names too, which are
+// those of check.
 func serveGoVet() {
-	flag.Var(declared.Analyzer.Flags.Lookup("warnings").Value, "warnings", "report warnings too")
+	declared.Analyzer.Flags.VisitAll(func(fl *flag.Flag) { flag.Var(fl.Value, fl.Name, fl.Usage) })
 	vettool.Main(analyzers.Suite(), carriers())
 }
 

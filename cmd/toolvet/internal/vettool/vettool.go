@@ -10,6 +10,7 @@
 package vettool
 
 import (
+	"flag"
 	"fmt"
 	"log"
 	"os"
@@ -91,25 +92,34 @@ func set(passes []*analysis.Analyzer, args []string) error {
 			continue
 		}
 		name, value, given := strings.Cut(strings.TrimLeft(arg, "-"), "=")
-		family, flag, _ := strings.Cut(name, ".")
-		for _, pass := range passes {
-			known := pass.Flags.Lookup(flag)
-			if pass.Name != family || known == nil {
-				continue
-			}
-			switch {
-			case given:
-			case isBool(known):
-				value = "true"
-			case i+1 < len(args):
-				value = args[i+1]
-			}
-			if err := pass.Flags.Set(flag, value); err != nil {
-				return fmt.Errorf("-%s: %w", name, err)
-			}
+		known := flagNamed(passes, name)
+		if known == nil {
+			continue
+		}
+		switch {
+		case given:
+		case isBool(known):
+			value = "true"
+		case i+1 < len(args):
+			value = args[i+1]
+		}
+		if err := known.Value.Set(value); err != nil {
+			return fmt.Errorf("-%s: %w", name, err)
 		}
 	}
 	return nil
+}
+
+// flagNamed gives a flag that was defined before Main was called, or, by the
+// name of its pass before it, one of a pass.
+func flagNamed(passes []*analysis.Analyzer, name string) *flag.Flag {
+	family, own, _ := strings.Cut(name, ".")
+	for _, pass := range passes {
+		if known := pass.Flags.Lookup(own); pass.Name == family && known != nil {
+			return known
+		}
+	}
+	return flag.Lookup(name)
 }
 
 // versioned writes a failure to standard error and names the versions that
