@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"go/constant"
 	"go/types"
 	"slices"
 )
@@ -88,11 +89,17 @@ func orderedPairs(pair types.Type) types.Type {
 	return types.NewMap(types.Typ[types.String], types.NewPointer(pair))
 }
 
-// orderedNew makes an empty map; what is given to New may hold pairs.
+// orderedNew makes an empty map. What is given to New may be its pairs, unless
+// it is a number.
 func orderedNew(m *Machine, fn *Func, args []Slot, t types.Type) Value {
 	p, ok := under(t).(*types.Pointer)
-	if !ok || len(args) > 0 {
+	if !ok {
 		return nil
+	}
+	for _, a := range args {
+		if c, ok := m.settle(a.Value).(Const); !ok || c.Val.Kind() != constant.Int {
+			return nil
+		}
 	}
 	return OrderedMap(p, nil, nil)
 }

@@ -3,7 +3,8 @@
 //
 // It does not model any library's inference. It rebuilds the type through
 // package reflect (shape.go) and asks the library itself: the
-// google/jsonschema-go that the official MCP SDK calls (gosdk.go), and
+// google/jsonschema-go that the official MCP SDK calls (gosdk.go), the
+// invopop/jsonschema that programs call by themselves (invopop.go), and
 // toolvet's own semantics/jsonform (toolvet.go). What it cannot rebuild
 // faithfully is unknown.
 package infer
