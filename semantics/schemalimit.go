@@ -230,7 +230,7 @@ func checkStrict(j *judged) []Finding {
 		if len(wrong) == 0 {
 			continue
 		}
-		found = append(found, fault(n.place.path(), "%s: in %s %s; %s refuses it in strict mode: %s", j.called(), n.within(doc), strings.Join(wrong, " and "), j.limits.Closed.Provider, strings.Join(right, ", and ")))
+		found = append(found, fault(n.place.path(), "%s: in %s, %s; %s refuses it in strict mode: %s", j.called(), n.within(doc), strings.Join(wrong, " and "), j.limits.Closed.Provider, strings.Join(right, ", and ")))
 	}
 	return found
 }
