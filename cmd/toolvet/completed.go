@@ -10,23 +10,32 @@ import (
 	"github.com/toolvet/toolvet/semantics"
 )
 
-// completions are the tools that another package registers than the one that
-// declares them. SDKs infer their schemas there.
-type completions map[declaration][]*declared.Tool
+// completions are what is said of tools by other packages than the ones that
+// declare them: those that register them, for which SDKs infer schemas, and
+// those whose servers rewrite them.
+type completions struct {
+	registered map[declaration][]*declared.Tool
+	rewritten  map[declaration][]declared.Rewritten
+}
 
 func completionsOf(units []*unit) completions {
-	all := completions{}
+	all := completions{map[declaration][]*declared.Tool{}, map[declaration][]declared.Rewritten{}}
 	for _, u := range units {
 		for _, t := range u.read.Completed {
 			key := declaration{t.Site, t.Declaration.Name}
-			all[key] = append(all[key], t)
+			all.registered[key] = append(all.registered[key], t)
+		}
+		for _, r := range u.read.Rewritten {
+			key := declaration{r.Site, r.Name}
+			all.rewritten[key] = append(all.rewritten[key], r)
 		}
 	}
 	return all
 }
 
 // whole gives a declaration with the schemas that are settled where the tool is
-// registered. Registrations that settle a schema differently leave it unknown.
+// registered, and without what its server rewrites. Registrations that settle a
+// schema differently leave it unknown.
 func (c completions) whole(key declaration, d semantics.Declaration) semantics.Declaration {
 	for _, path := range []string{"inputSchema", "outputSchema"} {
 		if _, unknown := d.Unknown[path]; !unknown {
@@ -44,13 +53,16 @@ func (c completions) whole(key declaration, d semantics.Declaration) semantics.D
 			d.OutputSchema = schema
 		}
 	}
+	for _, r := range c.rewritten[key] {
+		d = r.Published(d)
+	}
 	return d
 }
 
 func (c completions) schema(key declaration, path string) (json.RawMessage, bool) {
 	var found json.RawMessage
 	settled := false
-	for _, t := range c[key] {
+	for _, t := range c.registered[key] {
 		if !t.Infers(path) {
 			continue
 		}

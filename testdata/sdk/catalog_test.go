@@ -26,6 +26,12 @@ var unsettled = map[string][]string{
 	// Malformed, and read from the environment.
 	"close_year": {"owner"},
 	"list_years": {"checkInComponent/id"},
+	// What the server does to its tools may write to them.
+	"fence_mend": {"inputSchema/additionalProperties"},
+	"room_lock":  {"inputSchema/additionalProperties"},
+	"room_paint": everything,
+	"annex_heat": everything,
+	"roof_paint": everything,
 	// They are never registered.
 	"shadow":      {"outputSchema"},
 	"bolt_forget": {"inputSchema", "outputSchema"},
@@ -40,6 +46,8 @@ var unsettled = map[string][]string{
 	"shelf_2": {"description"},
 }
 
+var everything = []string{"title", "description", "annotations", "inputSchema", "outputSchema"}
+
 // unread are the published tools that toolvet does not name, with the reason.
 // One that is read must leave this table.
 var unread = map[string]string{}
@@ -48,15 +56,19 @@ var unread = map[string]string{}
 var unpublished = map[string]string{
 	"ghost":       "it is registered and removed",
 	"shadow":      "it is never registered",
+	"room_sell":   "a filter of the server leaves it out",
+	"room_swap":   "it is registered and removed",
+	"roof_climb":  "it is registered and removed",
+	"roof_jump":   "it is registered and removed",
+	"annex_sweep": "other tools are set in its place",
+	"annex_air":   "it is registered and removed",
 	"bolt_forget": "it is never registered",
 	"wasp":        "it is registered and removed",
 }
 
 // mistaken are the fields that toolvet reads wrongly, with the reason. One that
 // is read rightly must leave this table.
-var mistaken = map[string]string{
-	"fence_mend inputSchema": "an option of the server closes it",
-}
+var mistaken = map[string]string{}
 
 func TestCatalogIsWhatTheServersPublish(t *testing.T) {
 	read := catalog(t)

@@ -3,11 +3,13 @@ package sdk_test
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"testing"
 
 	"github.com/mark3labs/mcp-go/server"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"github.com/toolvet/toolvet/testdata/sdk/gosdk/annex"
 	"github.com/toolvet/toolvet/testdata/sdk/gosdk/attic"
 	"github.com/toolvet/toolvet/testdata/sdk/gosdk/cellar"
 	"github.com/toolvet/toolvet/testdata/sdk/gosdk/depot"
@@ -15,6 +17,8 @@ import (
 	"github.com/toolvet/toolvet/testdata/sdk/gosdk/library"
 	"github.com/toolvet/toolvet/testdata/sdk/gosdk/muddle"
 	"github.com/toolvet/toolvet/testdata/sdk/gosdk/workshop"
+	mcpannex "github.com/toolvet/toolvet/testdata/sdk/mcpgo/annex"
+	"github.com/toolvet/toolvet/testdata/sdk/mcpgo/annex/rooms"
 	"github.com/toolvet/toolvet/testdata/sdk/mcpgo/foundry"
 	"github.com/toolvet/toolvet/testdata/sdk/mcpgo/greenhouse"
 	"github.com/toolvet/toolvet/testdata/sdk/mcpgo/ledger"
@@ -26,15 +30,25 @@ import (
 // servers are the programs, by the folder under which all of their tools are
 // declared.
 var servers = map[string]func(*testing.T) []tool{
-	"gosdk/ledger":     func(t *testing.T) []tool { return ofGoSDK(t, goledger.Server()) },
-	"mcpgo/ledger":     func(t *testing.T) []tool { return ofMCPGo(t, ledger.Server()) },
-	"gosdk/library":    func(t *testing.T) []tool { return ofGoSDK(t, library.Server(false)) },
-	"gosdk/depot":      func(t *testing.T) []tool { return ofGoSDK(t, depot.Server()) },
-	"gosdk/attic":      func(t *testing.T) []tool { return ofGoSDK(t, attic.Server()) },
-	"gosdk/cellar":     func(t *testing.T) []tool { return ofGoSDK(t, cellar.Server()) },
-	"gosdk/workshop":   func(t *testing.T) []tool { return ofGoSDK(t, workshop.Server()) },
-	"gosdk/muddle":     func(t *testing.T) []tool { return ofGoSDK(t, muddle.Server()) },
-	"mcpgo/foundry":    func(t *testing.T) []tool { return ofMCPGo(t, foundry.Server()) },
+	"gosdk/ledger":   func(t *testing.T) []tool { return ofGoSDK(t, goledger.Server()) },
+	"mcpgo/ledger":   func(t *testing.T) []tool { return ofMCPGo(t, ledger.Server()) },
+	"gosdk/library":  func(t *testing.T) []tool { return ofGoSDK(t, library.Server(false)) },
+	"gosdk/depot":    func(t *testing.T) []tool { return ofGoSDK(t, depot.Server()) },
+	"gosdk/attic":    func(t *testing.T) []tool { return ofGoSDK(t, attic.Server()) },
+	"gosdk/cellar":   func(t *testing.T) []tool { return ofGoSDK(t, cellar.Server()) },
+	"gosdk/workshop": func(t *testing.T) []tool { return ofGoSDK(t, workshop.Server()) },
+	"gosdk/muddle":   func(t *testing.T) []tool { return ofGoSDK(t, muddle.Server()) },
+	"mcpgo/foundry":  func(t *testing.T) []tool { return ofMCPGo(t, foundry.Server()) },
+	"gosdk/annex": func(t *testing.T) []tool {
+		return slices.Concat(ofGoSDK(t, annex.Logged()), ofGoSDK(t, annex.Signed()), ofGoSDK(t, annex.Removed()))
+	},
+	"mcpgo/annex": func(t *testing.T) []tool {
+		return slices.Concat(
+			ofMCPGo(t, mcpannex.Strict()), ofMCPGo(t, mcpannex.Filtered()), ofMCPGo(t, mcpannex.Renamed()),
+			ofMCPGo(t, mcpannex.Hooked()), ofMCPGo(t, mcpannex.Replaced()),
+			ofSession(t, mcpannex.Replaced(), rooms.Session),
+		)
+	},
 	"mcpgo/greenhouse": func(t *testing.T) []tool { return ofMCPGo(t, greenhouse.Server()) },
 	"mcpgo/orchard": func(t *testing.T) []tool {
 		return append(ofMCPGo(t, orchard.Server()), ofMCPGo(t, orchard.Strict())...)
@@ -77,7 +91,12 @@ func ofGoSDK(t *testing.T, s *mcp.Server) []tool {
 // ofMCPGo asks a server of mcp-go for the message that it would send.
 func ofMCPGo(t *testing.T, s *server.MCPServer) []tool {
 	t.Helper()
-	answer := s.HandleMessage(context.Background(), json.RawMessage(`{"jsonrpc":"2.0","id":1,"method":"tools/list"}`))
+	return listed(t, s, context.Background())
+}
+
+func listed(t *testing.T, s *server.MCPServer, ctx context.Context) []tool {
+	t.Helper()
+	answer := s.HandleMessage(ctx, json.RawMessage(`{"jsonrpc":"2.0","id":1,"method":"tools/list"}`))
 	message := decoded[struct {
 		Result *struct{ Tools []tool }
 	}](t, encoded(t, answer))

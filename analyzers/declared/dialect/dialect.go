@@ -49,6 +49,9 @@ type Sink interface {
 	Register(ctx eval.Context, form Form, server eval.Value, tool eval.Slot, place eval.Place)
 	// Remove is told that a server forgets tools; names is nil for all.
 	Remove(ctx eval.Context, server eval.Value, names []eval.Slot)
+	// Rewrite is told that a server may publish its tools otherwise than they
+	// are declared; nil for every server of the run.
+	Rewrite(ctx eval.Context, server eval.Value, r Rewriting)
 	// Place gives the place of a position.
 	Place(token.Pos) eval.Place
 	// Agent is told of an agent's whole configuration. It is read at once.

@@ -13,6 +13,8 @@ const (
 	goSDKAddTool     = goSDKPackage + ".AddTool"
 	goSDKServerAdd   = "(*" + goSDKPackage + ".Server).AddTool"
 	goSDKRemoveTools = "(*" + goSDKPackage + ".Server).RemoveTools"
+	goSDKReceiving   = "(*" + goSDKPackage + ".Server).AddReceivingMiddleware"
+	goSDKListed      = goSDKPackage + ".ListToolsResult"
 	jsonSchemaFor    = "github.com/google/jsonschema-go/jsonschema.For"
 	jsonMarshal      = "encoding/json.Marshal"
 )
@@ -26,7 +28,7 @@ func (goSDK) Types() []string    { return []string{goSDKTool} }
 func (goSDK) Funcs() []string {
 	return []string{goSDKAddTool, goSDKServerAdd, goSDKRemoveTools}
 }
-func (goSDK) Helpers() []string { return []string{jsonSchemaFor, jsonMarshal} }
+func (goSDK) Helpers() []string { return []string{goSDKReceiving, jsonSchemaFor, jsonMarshal} }
 
 func (goSDK) Literal(ev *eval.LiteralEvent, sink Sink) {
 	var v eval.Value = ev.Value
@@ -52,6 +54,12 @@ func (goSDK) Call(ev *eval.CallEvent, sink Sink) (eval.Value, bool) {
 			return nil, false
 		}
 		sink.Register(ev.Context, goSDKForm{registered: true}, ev.Recv, ev.Args[0], ev.Place)
+	case goSDKReceiving:
+		functions(ev.Args, func(fn *eval.Func) {
+			if t := ev.Machine.Traits(fn); t.Types[goSDKListed] && rewritesTools(t, goSDKTool) {
+				sink.Rewrite(ev.Context, ev.Recv, Rewriting{Why: "a middleware of the server may write to it"})
+			}
+		})
 	case goSDKRemoveTools:
 		sink.Remove(ev.Context, ev.Recv, ev.Args)
 	case jsonSchemaFor:

@@ -1,6 +1,8 @@
 package dialect
 
 import (
+	"slices"
+
 	"github.com/toolvet/toolvet/analyzers/declared/eval"
 )
 
@@ -22,13 +24,13 @@ func (mcpGo) Packages() []string { return []string{mcpGoPackage, mcpGoServer} }
 func (mcpGo) Types() []string    { return []string{mcpGoTool} }
 func (mcpGo) Funcs() []string {
 	funcs := []string{mcpGoNew, mcpGoNewRaw}
-	for _, method := range []string{"AddTool", "AddTools", "SetTools", "AddTaskTool", "AddTaskTools", "DeleteTools"} {
+	for _, method := range []string{"AddTool", "AddTools", "SetTools", "AddTaskTool", "AddTaskTools", "DeleteTools", "AddSessionTool", "AddSessionTools", "DeleteSessionTools"} {
 		funcs = append(funcs, mcpGoMethod(method))
 	}
 	return funcs
 }
 func (mcpGo) Helpers() []string {
-	return []string{mcpGoServer + ".NewMCPServer", mcpGoSchemaFor, jsonUnmarshal}
+	return []string{mcpGoNewServer, mcpGoFilter, mcpGoStrict, mcpGoAfterList, mcpGoSchemaFor, jsonUnmarshal}
 }
 
 func mcpGoMethod(name string) string { return "(*" + mcpGoServer + ".MCPServer)." + name }
@@ -48,8 +50,10 @@ func (mcpGo) Call(ev *eval.CallEvent, sink Sink) (eval.Value, bool) {
 	switch ev.Func {
 	case mcpGoNew, mcpGoNewRaw:
 		return nil, false
-	case mcpGoServer + ".NewMCPServer":
-		return opaque(ev), true
+	case mcpGoNewServer:
+		return mcpGoMakeServer(ev, sink), true
+	case mcpGoFilter, mcpGoStrict, mcpGoAfterList:
+		return mcpGoServerOption(ev, sink), true
 	case mcpGoSchemaFor:
 		return withoutError(ev), true
 	case jsonUnmarshal:
@@ -60,10 +64,21 @@ func (mcpGo) Call(ev *eval.CallEvent, sink Sink) (eval.Value, bool) {
 		}
 		sink.Register(ev.Context, mcpGoForm{}, ev.Recv, ev.Args[0], ev.Place)
 	case mcpGoMethod("AddTools"), mcpGoMethod("AddTaskTools"):
-		registerAll(ev, sink)
+		registerAll(ev, sink, ev.Recv, ev.Args)
 	case mcpGoMethod("SetTools"):
 		sink.Remove(ev.Context, ev.Recv, nil)
-		registerAll(ev, sink)
+		registerAll(ev, sink, ev.Recv, ev.Args)
+	case mcpGoMethod("AddSessionTool"):
+		if len(ev.Args) < 2 {
+			return nil, false
+		}
+		sink.Register(ev.Context, mcpGoForm{}, session(ev), ev.Args[1], ev.Place)
+	case mcpGoMethod("AddSessionTools"):
+		if len(ev.Args) < 2 {
+			return nil, false
+		}
+		registerAll(ev, sink, session(ev), ev.Args[1:])
+	case mcpGoMethod("DeleteSessionTools"):
 	case mcpGoMethod("DeleteTools"):
 		sink.Remove(ev.Context, ev.Recv, ev.Args)
 	default:
@@ -72,17 +87,35 @@ func (mcpGo) Call(ev *eval.CallEvent, sink Sink) (eval.Value, bool) {
 	return opaque(ev), true
 }
 
-// registerAll registers the tools of server.ServerTool values.
-func registerAll(ev *eval.CallEvent, sink Sink) {
-	for _, arg := range ev.Args {
-		list, ok := arg.Value.(*eval.Slice)
-		if !ok {
-			sink.Register(ev.Context, mcpGoEntry{}, ev.Recv, arg, orPlace(arg.Place, ev.Place))
-			continue
+// registerAll registers the tools of server.ServerTool values and lists.
+func registerAll(ev *eval.CallEvent, sink Sink, on eval.Value, args []eval.Slot) {
+	var each func(ctx eval.Context, s eval.Slot)
+	each = func(ctx eval.Context, s eval.Slot) {
+		place := orPlace(s.Place, ev.Place)
+		switch list := s.Value.(type) {
+		case *eval.Slice:
+			for _, e := range list.Elems {
+				sink.Register(ctx, mcpGoEntry{}, on, e, orPlace(e.Place, place))
+			}
+		case *eval.Choice:
+			if !ev.Spread {
+				sink.Register(ctx, mcpGoEntry{}, on, s, place)
+				return
+			}
+			for _, then := range []bool{true, false} {
+				under, taken := ctx, list.Else
+				if then {
+					taken = list.Then
+				}
+				under.Arms = append(slices.Clone(ctx.Arms), eval.Arm{Cond: list.Cond, Then: then})
+				each(under, eval.Slot{Value: taken, Place: s.Place})
+			}
+		default:
+			sink.Register(ctx, mcpGoEntry{}, on, s, place)
 		}
-		for _, e := range list.Elems {
-			sink.Register(ev.Context, mcpGoEntry{}, ev.Recv, e, orPlace(e.Place, ev.Place))
-		}
+	}
+	for _, arg := range args {
+		each(ev.Context, arg)
 	}
 }
 

@@ -29,12 +29,16 @@ func entries() map[string][]entry {
 	}
 }
 
+type counting struct {
+	Shelf string `json:"shelf" jsonschema:"where to count"`
+}
+
 type counted struct {
 	Number uint8 `json:"number"`
 }
 
-func count() (mcp.Tool, mcp.ToolHandlerFor[struct{}, counted], []string) {
-	return mcp.Tool{Name: "depot_count", Description: "Counts what is there."}, func(context.Context, *mcp.CallToolRequest, struct{}) (*mcp.CallToolResult, counted, error) {
+func count() (mcp.Tool, mcp.ToolHandlerFor[counting, counted], []string) {
+	return mcp.Tool{Name: "depot_count", Description: "Counts what is there."}, func(context.Context, *mcp.CallToolRequest, counting) (*mcp.CallToolResult, counted, error) {
 		return nil, counted{}, nil
 	}, nil
 }
