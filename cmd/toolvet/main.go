@@ -17,6 +17,7 @@ import (
 )
 
 func main() {
+	collectSeldom()
 	if vettool.Invoked(os.Args[1:]) {
 		serveGoVet()
 	}
