@@ -149,19 +149,22 @@ func FuzzJudgeDeclaration(f *testing.F) {
 	for _, cases := range declarationCases {
 		for _, c := range cases {
 			if c.tool.InputSchema != nil {
-				f.Add([]byte(c.tool.InputSchema), c.tool.Name, c.tool.Description, "inputSchema/properties/a")
+				f.Add([]byte(c.tool.InputSchema), c.tool.Name, c.tool.Description, "inputSchema/properties/a", uint8(len(c.name)))
 			}
 		}
 	}
-	f.Fuzz(func(t *testing.T, text []byte, name, description, unknown string) {
+	f.Fuzz(func(t *testing.T, text []byte, name, description, unknown string, choice uint8) {
+		settings := everyRule()
+		settings.Profile = Profiles()[int(choice/4)%len(Profiles())]
 		d := Declaration{
 			Name: name, Description: description, InputSchema: text, OutputSchema: text,
 			ComposedOf: []string{name, description}, Wants: map[string]string{name: description},
-			Unknown: map[string]string{unknown: "?"},
+			Unknown:  map[string]string{unknown: "?"},
+			Inferred: map[string]bool{"inputSchema": choice%2 == 1}, Strict: choice/2%2 == 1,
 		}
-		found := JudgeDeclaration(&d, Settings{})
+		found := JudgeDeclaration(&d, settings)
 		d.Unknown = nil
-		whole := JudgeDeclaration(&d, Settings{})
+		whole := JudgeDeclaration(&d, settings)
 		for _, fs := range []Findings{found, whole} {
 			for _, f := range fs {
 				if len(f.Message) > 700 {
