@@ -47,7 +47,11 @@ func (m *Machine) builtin(f *frame, n *node) Value {
 		m.poison(arg(0), "it is sent away")
 		return nil
 	case "clear", "copy":
-		m.overwrite([]Slot{{Value: arg(0)}}, "it is changed by "+n.text)
+		written := arg(0)
+		m.overwrite([]Slot{{Value: written}}, "it is changed by "+n.text)
+		if isBytes(m.load(written)) {
+			m.forgetBytes(f, n.kids[0])
+		}
 		for i := 1; i < len(n.kids); i++ {
 			arg(i)
 		}
@@ -124,7 +128,7 @@ func (m *Machine) makeExpr(f *frame, n *node, t types.Type) Value {
 	case *types.Map:
 		return &Map{Type: t, Entries: map[string]Slot{}, Place: place, born: m.birth()}
 	case *types.Slice:
-		out := &Slice{Type: t, Place: place, born: m.birth()}
+		out := &Slice{Type: t, Place: place, room: len(n.kids) > 2, born: m.birth()}
 		if len(n.kids) < 2 {
 			return out
 		}
@@ -168,10 +172,11 @@ func (m *Machine) appendExpr(f *frame, n *node, t types.Type) Value {
 		}
 	}
 	return m.lift(base, func(base Value) Value {
-		out := &Slice{Type: t, Open: open, Place: m.place(f, n), born: m.birth()}
+		out := &Slice{Type: t, Open: open, Place: m.place(f, n), room: true, born: m.birth()}
 		switch b := base.(type) {
 		case *Slice:
 			m.overrun(b, len(more))
+			m.overgrow(b, out, len(more))
 			out.Elems = append(out.Elems, b.Elems...)
 			if b.Open != "" {
 				out.Open = b.Open
@@ -206,4 +211,19 @@ func (m *Machine) overrun(b *Slice, n int) {
 		m.write(location{slice: b.part, index: i}, Slot{Value: Unknown{Why: "a part of its list is appended to"}}, true)
 	}
 	m.overrun(b.part, n)
+}
+
+// overgrow notes that an append to b made out of it. Where b has room, and was
+// appended to before, what that made is written over: it is forgotten.
+func (m *Machine) overgrow(b, out *Slice, n int) {
+	if !b.room || n == 0 {
+		return
+	}
+	if before := b.grown; before != nil {
+		for i := len(b.Elems); i < len(before.Elems) && i < len(b.Elems)+n; i++ {
+			m.write(location{slice: before, index: i}, Slot{Value: Unknown{Why: "its list is appended to twice"}}, true)
+		}
+		m.overgrow(before, out, max(len(b.Elems)+n-len(before.Elems), 0))
+	}
+	b.grown = out
 }

@@ -75,6 +75,11 @@ func translates(t types.Type) bool {
 }
 
 func (m *Machine) invoke(fn *Func, args []Slot, spread bool, place Place, f *frame, t types.Type) Value {
+	if fn.late {
+		bound := *fn
+		bound.Recv, bound.late = m.copied(m.load(fn.Recv)), false
+		fn = &bound
+	}
 	var ev *CallEvent
 	if fn.Name != "" && (m.watch.WatchesFunc(fn.Name) || m.watch.InterceptsFunc(fn.Name)) {
 		ev = &CallEvent{

@@ -68,7 +68,13 @@ func (c *compiler) stmt(s ast.Stmt) *node {
 		return c.typeSwitch(s)
 	case *ast.SelectStmt:
 		n := &node{op: opSwitch, at: c.span(s), kids: []*node{{op: opNop}, {op: opUnknown, text: "select"}}}
-		for _, cl := range s.Body.List {
+		otherwise := len(s.Body.List) - 1 // one of the clauses runs, whatever happens
+		for i, cl := range s.Body.List {
+			if cl.(*ast.CommClause).Comm == nil {
+				otherwise = i
+			}
+		}
+		for i, cl := range s.Body.List {
 			cc := cl.(*ast.CommClause)
 			body := c.stmts(cc.Body)
 			if cc.Comm != nil {
@@ -76,8 +82,12 @@ func (c *compiler) stmt(s ast.Stmt) *node {
 					body = append([]*node{comm}, body...)
 				}
 			}
-			n.kids = append(n.kids, &node{op: opCase, at: c.span(cc), n: 1, text: "select",
-				kids: []*node{{op: opUnknown, text: "select"}, {op: opBlock, kids: body}}})
+			k := &node{op: opCase, at: c.span(cc), n: 1, text: "select",
+				kids: []*node{{op: opUnknown, text: "select"}, {op: opBlock, kids: body}}}
+			if i == otherwise {
+				k.n, k.kids = -1, k.kids[1:]
+			}
+			n.kids = append(n.kids, k)
 		}
 		return n
 	case *ast.BranchStmt:
@@ -91,7 +101,7 @@ func (c *compiler) stmt(s ast.Stmt) *node {
 		case token.CONTINUE:
 			return &node{op: opContinue, at: c.span(s), text: label}
 		case token.GOTO:
-			return &node{op: opExpr, at: c.span(s), kids: []*node{{op: opBuiltin, text: "goto"}}}
+			return &node{op: opExpr, at: c.span(s), text: label, kids: []*node{{op: opBuiltin, text: "goto"}}}
 		}
 		return &node{op: opNop}
 	case *ast.LabeledStmt:

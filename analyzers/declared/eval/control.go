@@ -4,7 +4,7 @@ package eval
 type control struct {
 	kind  controlKind
 	value Value  // of a return
-	label string // of a break or continue
+	label string // of a break, continue or goto
 	// A choice ends one way or another by a condition.
 	cond      *Cond
 	then, els *control
@@ -17,12 +17,13 @@ const (
 	returns
 	breaks
 	continues
+	jumps // by a goto
 	dies
 	chooses
 )
 
 func joinControl(c *Cond, a, b control) control {
-	if a.kind == b.kind && a.label == b.label && (a.kind == goesOn || a.kind == breaks || a.kind == continues || a.kind == dies) {
+	if a.kind == b.kind && a.label == b.label && (a.kind == goesOn || a.kind == breaks || a.kind == continues || a.kind == jumps || a.kind == dies) {
 		return a
 	}
 	return control{kind: chooses, cond: c, then: &a, els: &b}

@@ -1,10 +1,6 @@
 package eval
 
-import (
-	"maps"
-	"slices"
-	"strings"
-)
+import "strings"
 
 // harmless are the packages whose functions write nothing through what they
 // are given and keep nothing of it, beyond what intrinsics say.
@@ -137,22 +133,6 @@ func writesTo(n *node, f func(local int, whole bool)) {
 			n, whole = n.kids[0], false
 		default:
 			return
-		}
-	}
-}
-
-// jump makes what a function's variables hold unknown: where a goto leads is
-// not followed.
-func (m *Machine) jump(f *frame) {
-	const why = "a goto leads past what sets it"
-	for _, id := range slices.Sorted(maps.Keys(f.cells)) {
-		c := f.cells[id]
-		switch m.settle(c.Value).(type) {
-		case *Ref, *Struct, *Map, *Slice:
-			m.poisonThrough(c, why)
-		case Unknown:
-		default:
-			m.write(location{cell: c}, Slot{Value: Unknown{Why: why}}, true)
 		}
 	}
 }

@@ -357,7 +357,40 @@ func TestValuesAreReadThroughTheCodeThatMakesThem(t *testing.T) {
 		{"a short float", `import "fmt"
 			var T = sdk.Tool{Name: fmt.Sprint(float32(0.3))}`, `var T: {Name:"0.3"}`},
 		{"code behind a goto", `func f(b bool) *sdk.Tool { t := &sdk.Tool{Name: "a"}; if b { goto out }; t.Name = "b"; out: return t }`,
-			`u.f: {Name:(b ? (b ? ? : "a") : "b") ...}`},
+			`u.f: {Name:(b ? "a" : "b")}`},
+		{"a loop of gotos", `func f() *sdk.Tool { t := &sdk.Tool{}; i := 0; again: t.Name += "x"; i++; if i < 3 { goto again }; return t }`,
+			`u.f: {Name:"xxx"}`},
+		{"a loop of gotos that is not known", `func f(more func() bool) *sdk.Tool { t := &sdk.Tool{Name: "a"}; again: t.Name += "x"; if more() { goto again }; return t }`,
+			`u.f: {Name:(more() ? ? : "ax") ...}`},
+		{"a goto out of a loop", `func f() *sdk.Tool { t := &sdk.Tool{Name: "a"}; for i := 0; i < 9; i++ { t.Name += "x"; if i == 1 { goto out } }; out: t.Name += "b"; return t }`,
+			`u.f: {Name:"axxb"}`},
+		{"select with a default", `func f(c chan int) *sdk.Tool { t := &sdk.Tool{Name: "a"}; select { default: t.Name = "b" }; return t }`,
+			`u.f: {Name:"b"}`},
+		{"select", `func f(c, d chan int) *sdk.Tool { t := &sdk.Tool{Name: "a"}; select { case <-c: t.Name = "b"; case <-d: t.Name = "c" }; return t }`,
+			`u.f: {Name:(select ? "b" : "c")}`},
+		{"room behind a list", `func f() []sdk.Tool { l := make([]string, 1, 9); l[0] = "a"; x, y := append(l, "b"), append(l, "c"); return []sdk.Tool{{Name: x[1]}, {Name: y[1]}} }`,
+			`u.f: {Name:?}
+			u.f: {Name:"c"}`},
+		{"no room behind a list", `func f() []sdk.Tool { l := []string{"a"}; x, y := append(l, "b"), append(l, "c"); return []sdk.Tool{{Name: x[1]}, {Name: y[1]}} }`,
+			`u.f: {Name:"b"}
+			u.f: {Name:"c"}`},
+		{"a list that grows", `func f() sdk.Tool { var l []string; for _, s := range []string{"a", "b", "c"} { l = append(l, s) }; return sdk.Tool{Name: l[0] + l[1] + l[2]} }`,
+			`u.f: {Name:"abc"}`},
+		{"bytes written to", `func f() sdk.Tool { b := []byte("ab"); b[0] = 'x'; return sdk.Tool{Name: string(b)} }`,
+			`u.f: {Name:?}`},
+		{"bytes written to under another name", `type raw []byte
+			func f() sdk.Tool { b := []byte("ab"); r := raw(b); b[0] = 'x'; return sdk.Tool{Name: string(r)} }`,
+			`u.f: {Name:?}`},
+		{"bytes copied over", `func f() sdk.Tool { b := []byte("ab"); copy(b[1:], "x"); return sdk.Tool{Name: string(b)} }`,
+			`u.f: {Name:?}`},
+		{"a method of a value bound to its pointer", `type n struct{ s string }
+			func (x n) name() string { return x.s }
+			func f() []sdk.Tool { x := n{"a"}; var i, p interface{ name() string } = x, &x; a, b := i.name, p.name; x.s = "b"; return []sdk.Tool{{Name: a()}, {Name: b()}} }`,
+			`u.f: {Name:"a"}
+			u.f: {Name:"b"}`},
+		{"arms that cannot be", `import "errors"
+			func f() sdk.Tool { n := ""; switch x := any(errors.New("e")).(type) { case error: _ = x; n = "e" }; var v any = errors.New("e"); switch v.(type) { case nil: n += "nil"; case []byte: n += "bytes"; default: n += "d" }; return sdk.Tool{Description: n} }`,
+			`u.f: {Description:(a type switch ? "ed" : "d")}`},
 		{"a literal that is handed out", `import "sync"
 			func f() *sdk.Tool { n := "a"; t := &sdk.Tool{}; var once sync.Once; once.Do(func() { n = "b"; t.Description = "c" }); t.Name = n; return t }`,
 			`u.f: {Name:? ...}`},

@@ -217,6 +217,9 @@ func (m *Machine) global(pkg, name string) *Cell {
 	case v == nil:
 		c.Value = Unknown{Why: "variable " + key + " is not read here", key: "g" + key}
 		return c
+	case m.own.elsewhere[key]:
+		c.Value = Unknown{Why: "it is assigned in a function of another package", Type: v.typ}
+		return c
 	case v.assigned != "":
 		c.Value = Unknown{Why: v.assigned, Type: v.typ}
 		return c

@@ -15,6 +15,7 @@ type frame struct {
 	// function writes for.
 	caller Place
 	defers []func()
+	jumps  int // gotos that were followed
 }
 
 func (f *frame) cell(id int) *Cell {

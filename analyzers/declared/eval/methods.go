@@ -60,7 +60,7 @@ func (m *Machine) resolve(fn *Func, recv Value, name string) {
 		return
 	}
 	if r := decl.Signature().Recv(); r != nil && !isPointer(r.Type()) {
-		recv = m.copied(m.load(recv))
+		_, fn.late = recv.(*Ref)
 	}
 	fn.Name, fn.Package, fn.Decl, fn.Recv = decl.Origin().FullName(), decl.Pkg().Path(), decl, recv
 }

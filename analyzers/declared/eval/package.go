@@ -16,6 +16,8 @@ type ownCode struct {
 	inits    []*code
 	roots    []*code
 	rootVars []string
+	// elsewhere are the variables of other packages that functions assign.
+	elsewhere map[string]bool
 	// aliases are those of the function in which assignments are noted.
 	aliases map[types.Object]*variable
 }
@@ -189,6 +191,7 @@ func (o *ownCode) noteIn(src Source, body *ast.BlockStmt, init bool) {
 			if n.Tok != token.DEFINE {
 				for _, l := range n.Lhs {
 					o.noteWrite(src, l, init)
+					o.noteElsewhere(src, l, init)
 				}
 			}
 		case *ast.IncDecStmt:
@@ -220,6 +223,20 @@ func (o *ownCode) noteBuiltin(src Source, n *ast.CallExpr, init bool) {
 				v.fields = append(v.fields, "")
 			}
 		}
+	}
+}
+
+// noteElsewhere finds the variables of other packages that functions assign.
+func (o *ownCode) noteElsewhere(src Source, e ast.Expr, init bool) {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok || init {
+		return
+	}
+	if v, ok := src.Info.Uses[sel.Sel].(*types.Var); ok && v.Pkg() != nil && v.Pkg() != src.Pkg && v.Parent() == v.Pkg().Scope() {
+		if o.elsewhere == nil {
+			o.elsewhere = map[string]bool{}
+		}
+		o.elsewhere[v.Pkg().Path()+"."+v.Name()] = true
 	}
 }
 

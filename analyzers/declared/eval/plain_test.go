@@ -8,6 +8,7 @@ import (
 	"go/types"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -70,6 +71,21 @@ func TestTextsAndSmallFunctionsOfPlainPackagesAreRead(t *testing.T) {
 				t.Errorf("got %q, want %q", got, want)
 			}
 		})
+	}
+}
+
+func TestVariablesOfOtherPackagesThatFunctionsAssignAreNotKnown(t *testing.T) {
+	p := newProgram(t)
+	p.read("sdk", sdk)
+	p.plain("p", "p.go", `package p
+		var Text = "a"`)
+	got := p.read("u", `package u
+		import ("sdk"; "p")
+		func set() { p.Text = "b" }
+		func before() sdk.Tool { return sdk.Tool{Name: p.Text} }
+		func after() sdk.Tool { p.Text = "c"; return sdk.Tool{Name: p.Text} }`)
+	if want := []string{`u.before: {Name:?}`, `u.after: {Name:"c"}`}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }
 

@@ -142,7 +142,7 @@ func cloneSlice(m *Machine, args []Slot, t types.Type) Value {
 			return v
 		}
 		n := *x
-		n.born = m.birth()
+		n.born, n.part, n.grown, n.room = m.birth(), nil, nil, true
 		n.Elems = append([]Slot(nil), x.Elems...)
 		return &n
 	})

@@ -8,7 +8,7 @@ import (
 func (m *Machine) block(f *frame, ns []*node) control {
 	for i, n := range ns {
 		if c := m.stmt(f, n); c.kind != goesOn {
-			return m.then(c, func() control { return m.block(f, ns[i+1:]) })
+			return m.land(f, ns, i, m.then(c, func() control { return m.block(f, ns[i+1:]) }))
 		}
 	}
 	return control{}
@@ -28,8 +28,7 @@ func (m *Machine) stmt(f *frame, n *node) control {
 		return unlabel(m.block(f, n.kids), n.text)
 	case opExpr:
 		if n.kids[0].op == opBuiltin && n.kids[0].text == "goto" {
-			m.jump(f)
-			return control{kind: returns, value: Unknown{Why: "what a goto leads to"}}
+			return control{kind: jumps, label: n.text}
 		}
 		m.expr(f, n.kids[0])
 		if diesAt(n.kids[0]) {
@@ -240,7 +239,10 @@ func (m *Machine) assign(f *frame, l *node, v Value) {
 		key := m.expr(f, l.kids[1])
 		place := m.place(f, l)
 		m.each(m.load(m.expr(f, l.kids[0])), func(base Value) {
-			if !m.setIndex(base, key, Slot{v, place}) {
+			switch {
+			case isBytes(base):
+				m.forgetBytes(f, l.kids[0])
+			case !m.setIndex(base, key, Slot{v, place}):
 				m.spoilTarget(f, l.kids[0])
 			}
 		})

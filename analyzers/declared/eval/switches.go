@@ -70,6 +70,9 @@ func (m *Machine) typeSwitches(f *frame, n *node) control {
 		if k.text == "default" {
 			return from(i + 1)
 		}
+		if !known && m.excludes(v, k.typs) {
+			return from(i + 1)
+		}
 		bound := v
 		if !known || slices.ContainsFunc(k.typs, m.invisible) {
 			bound = Unknown{Why: "a value of a type that is not known"}
@@ -88,6 +91,36 @@ func (m *Machine) typeSwitches(f *frame, n *node) control {
 		return from(i + 1)
 	}
 	return unbreak(from(0))
+}
+
+// excludes reports whether a value of which no more is known than a static
+// type is of none of the types.
+func (m *Machine) excludes(v Value, ts []types.Type) bool {
+	var static types.Type
+	there := false
+	switch x := m.settle(v).(type) {
+	case *Call:
+		static, there = x.Type, makesError[x.Func]
+	case Unknown:
+		static = x.Type
+	}
+	of, ok := under(static).(*types.Interface)
+	if !ok || m.foreign.standIns.holds(static) {
+		return false
+	}
+	for _, t := range ts {
+		switch {
+		case t == nil || m.foreign.standIns.holds(t):
+			return false
+		case t == types.Typ[types.UntypedNil]:
+			if !there {
+				return false
+			}
+		case types.IsInterface(t) || types.Implements(t, of):
+			return false
+		}
+	}
+	return true
 }
 
 // invisible reports whether nothing can be compared with a type.

@@ -93,6 +93,10 @@ type Slice struct {
 	// from the index there of its first element; -1 where that is not known.
 	part *Slice
 	from int
+	// room tells that there may be room for more in the same memory, and grown
+	// is what the last append made there.
+	room  bool
+	grown *Slice
 
 	born  int
 	shown int
@@ -121,6 +125,9 @@ type Func struct {
 
 	code *code
 	env  *frame
+	// late tells that a method of a value was bound to a pointer in an
+	// interface: the value is that at the time of the call.
+	late bool
 }
 
 // Within gives the full name of the declared function in which a literal
