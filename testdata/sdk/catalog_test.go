@@ -254,11 +254,12 @@ func escape(name string) string {
 	return strings.NewReplacer("~", "~0", "/", "~1").Replace(name)
 }
 
-// within gives the entries of the packages under a folder, by name.
+// within gives the entries of the packages under a folder, all of them for "",
+// by name.
 func within(read []entry, folder string) map[string][]entry {
 	under := map[string][]entry{}
 	for _, e := range read {
-		if file, _ := e.tool["file"].(string); strings.HasPrefix(file, folder+"/") {
+		if file, _ := e.tool["file"].(string); folder == "" || strings.HasPrefix(file, folder+"/") {
 			under[e.name()] = append(under[e.name()], e)
 		}
 	}
@@ -268,7 +269,15 @@ func within(read []entry, folder string) map[string][]entry {
 // catalog is what toolvet reads from this module.
 func catalog(t *testing.T) []entry {
 	t.Helper()
-	out, err := exec.Command(toolvet, "catalog", "-json", "./...").Output()
+	return catalogOf(t, ".")
+}
+
+// catalogOf is what toolvet reads in a folder.
+func catalogOf(t *testing.T, folder string) []entry {
+	t.Helper()
+	run := exec.Command(toolvet, "catalog", "-json", "./...")
+	run.Dir = folder
+	out, err := run.Output()
 	if failed, ok := errors.AsType[*exec.ExitError](err); ok {
 		t.Fatalf("toolvet catalog: %v\n%s%s", err, out, failed.Stderr)
 	}
