@@ -26,8 +26,8 @@ var writers = map[string]func(*generator, *declared) string{
 	"Capabilities":     (*generator).capabilities,
 	"CheckIn":          (*generator).checkIn,
 	"CheckInComponent": (*generator).component,
-	"RequiresApproval": (*generator).seldomTrue,
-	"Gates":            (*generator).tri,
+	"RequiresApproval": (*generator).approval,
+	"Gates":            (*generator).gates,
 	"Needs":            (*generator).needs,
 	"Wants":            (*generator).wants,
 	"ResultKind":       (*generator).resultKind,
@@ -37,7 +37,7 @@ var writers = map[string]func(*generator, *declared) string{
 	"RepeatedWhen":     (*generator).repeatedWhen,
 	"Owner":            (*generator).owner,
 	"Risk":             (*generator).risk,
-	"SideEffects":      (*generator).tri,
+	"SideEffects":      (*generator).sideEffects,
 	"Timeout":          (*generator).timeout,
 	"ReturnErrors":     (*generator).seldomTrue,
 	"Samples":          (*generator).samples,
@@ -47,7 +47,7 @@ var writers = map[string]func(*generator, *declared) string{
 // unwritten are the fields of a Declaration that no field of tool.Def sets.
 var unwritten = map[string]string{
 	"Annotations": "follows from the other fields when a tool is served over MCP",
-	"Source":      "is set by who relays a tool",
+	"Source":      "is set by who relays a tool, which is a spelling",
 	"Strict":      "is said of a tool that goes to OpenAI",
 	"Inferred":    "is what only source can tell",
 	"SDK":         "is where the tool was declared with",
@@ -61,9 +61,11 @@ var unwritten = map[string]string{
 
 // configWriters write a random value of each field of agent.Config.
 var configWriters = map[string]func(*generator) string{
-	"Tools":     nil, // by the spellings of a list
-	"Providers": (*generator).providers,
-	"Artifacts": (*generator).artifacts,
+	"Tools":       nil, // by the spellings of a list
+	"Providers":   (*generator).providers,
+	"Artifacts":   (*generator).artifacts,
+	"Credentials": (*generator).credentials,
+	"Permissions": (*generator).permissions,
 }
 
 func TestTheGeneratorWritesEveryField(t *testing.T) {
@@ -118,18 +120,32 @@ func (g *generator) inputSchema(d *declared) string {
 			}
 			properties += strconv.Quote(name) + `:{"type":"string"}`
 		}
-		right := some(`{"type":"object","properties":{` + properties + `}}`)
-		return g.raw(g.either(right, some(
-			`{"type":"object","properties":{`+properties+`},"required":["missing"]}`,
-			`{"type":"object","properties":{"list":{"type":"array"}}}`,
-			`{"type":"object","properties":{"list":{"type":"arary","items":{}}}}`,
-			`{"type":"string"}`,
-			`{"oneOf":[{"type":"object"}]}`,
-			`{"type":"object"`,
-			`[]`,
-			`true`,
-			`{"$ref":"#/$defs/none"}`,
-		)))
+		with := func(property string) string {
+			return `{"type":"object","properties":{"more":` + property + `}}`
+		}
+		return g.raw(g.eitherOf(
+			some(`{"type":"object","properties":{`+properties+`}}`),
+			some(
+				`{"type":"object"}`,
+				with(`{"description":"which one"}`),
+				with(`{"enum":[1,2]}`),
+				`{"type":"object","properties":{"more":{}}}`,
+			),
+			some(
+				`{"type":"object","properties":{`+properties+`},"required":["missing"]}`,
+				`{"type":"object","properties":{"two words":{"type":"string"}}}`,
+				with(`{"type":"array"}`),
+				with(`{"type":"arary","items":{}}`),
+				with(`{"type":"string","enum":[]}`),
+				with(`{"type":"string","enum":["a",2]}`),
+				`{"type":"string"}`,
+				`{"oneOf":[{"type":"object"}]}`,
+				`{"type":"object"`,
+				`[]`,
+				`true`,
+				`{"$ref":"#/$defs/none"}`,
+			),
+		))
 	})
 }
 
@@ -151,7 +167,12 @@ func (g *generator) raw(document string) string {
 }
 
 func (g *generator) ingredients(d *declared) string {
-	return g.mostly("", func() string { return g.names("string", d) })
+	if !g.one(4) {
+		return ""
+	}
+	names := g.names("string", d)
+	d.composed = strings.HasSuffix(names, `"}`)
+	return names
 }
 
 func (g *generator) grounds(d *declared) string {
@@ -191,15 +212,21 @@ func (g *generator) names(typ string, d *declared) string {
 
 func (g *generator) capabilities(*declared) string {
 	return g.mostly("", func() string {
-		return g.either(
+		return g.eitherOf(
 			some("[]tool.Capability{}", "[]tool.Capability{tool.MemoryRead, tool.ExternalNet}", "[]tool.Capability{tool.Capability("+g.text("memory_write")+")}"),
-			some("[]tool.Capability{tool.UserData, tool.UserData}", `[]tool.Capability{"memory_red"}`),
+			some("[]tool.Capability{tool.UserData, tool.UserData}", `[]tool.Capability{tool.MemoryRead, tool.UserData, "memory_read"}`),
+			some(`[]tool.Capability{"memory_red"}`, `[]tool.Capability{tool.MemoryRead, ""}`),
 		)
 	})
 }
 
+// checkIn is seldom that of a composed tool, which is then refused what its
+// ingredients ask.
 func (g *generator) checkIn(d *declared) string {
 	return g.mostly("", func() string {
+		if d.composed && g.doubt(2) {
+			return ""
+		}
 		if g.one(5) {
 			return "nil"
 		}
@@ -218,28 +245,48 @@ func (g *generator) component(d *declared) string {
 		}
 		c := "&tool.Component{ID: " + g.text(g.either(some("confirm", "pick-host"), some("", " ")))
 		if g.one(3) {
-			c += g.pick(`, Props: map[string]any{"title": "Sure?", "rows": 3}`, `, Props: nil`)
+			c += ", Props: " + g.either(some(`map[string]any{"title": "Sure?", "rows": 3}`, "nil", "map[string]any{}"),
+				some(`map[string]any{"title": "Sure?", "format": func(string) string { return "" }}`, `map[string]any{"rows": []any{1, make(chan int)}}`, `map[string]any{"least": math.Inf(-1)}`))
 		}
-		if g.one(6) {
+		if g.doubt(3) {
 			c += ", PropsRef: " + g.text("artifact-1")
 		}
 		return c + "}"
 	})
 }
 
+// approval asks beside a check-in in a doubtful catalog, which is once too
+// often.
+func (g *generator) approval(d *declared) string {
+	if d.asks && !g.doubt(3) {
+		return ""
+	}
+	if d.asks {
+		return "true"
+	}
+	return g.seldomTrue(d)
+}
+
 func (g *generator) seldomTrue(*declared) string {
 	return g.mostly("", func() string { return g.pick("true", "false") })
 }
 
-func (g *generator) tri(*declared) string {
-	return g.mostly("", func() string { return g.pick("tool.Yes", "tool.No", "tool.Unstated") })
+// gates says of composed tools rather that they do not, of others that they do.
+func (g *generator) gates(d *declared) string {
+	if d.composed && g.wrong(2) {
+		return "tool.No"
+	}
+	if g.careless && g.one(3) {
+		return "tool.Yes"
+	}
+	return g.mostly("", func() string { return g.pick("tool.Yes", "tool.Unstated") })
 }
 
 func (g *generator) needs(*declared) string {
 	return g.mostly("", func() string {
 		return g.either(
-			some("nil", "&tool.CredentialNeed{Service: "+g.text("array")+"}"),
-			some("&tool.CredentialNeed{Service: "+g.text(" ")+", Mode: tool.UserCredential}", `&tool.CredentialNeed{Service: "array", Mode: "machin", Scopes: []string{"read"}}`),
+			some("nil", "&tool.CredentialNeed{Service: "+g.text("array")+"}", `&tool.CredentialNeed{Service: "array", Scopes: []string{"read"}, Mode: tool.UserCredential}`),
+			some("&tool.CredentialNeed{Service: "+g.text(" ")+", Mode: tool.UserCredential}", `&tool.CredentialNeed{Service: "array", Mode: "machin", Scopes: []string{"read"}}`, "&tool.CredentialNeed{}"),
 		)
 	})
 }
@@ -277,8 +324,14 @@ func (g *generator) resultKind(d *declared) string {
 	return ""
 }
 
-func (g *generator) resultClass(*declared) string {
+// resultClass is rather that of a tool whose result is an envelope.
+func (g *generator) resultClass(d *declared) string {
+	if strings.HasPrefix(d.result.typ, "envelope.") && g.one(2) {
+		d.classed = true
+		return g.pick("tool.Triage", "tool.Inventory", "tool.Inventory")
+	}
 	return g.mostly("", func() string {
+		d.classed = true
 		return g.either(some("tool.Triage", "tool.Inventory", `""`), some(`"census"`, "tool.ResultClass("+g.text("inventry")+")"))
 	})
 }
@@ -286,33 +339,56 @@ func (g *generator) resultClass(*declared) string {
 func (g *generator) columns(*declared) string {
 	return g.mostly("", func() string {
 		return g.either(
-			some("nil", `map[string]tool.Column{"lun": {Type: tool.ColumnNumber}, "host": {Type: tool.ColumnString, Nullable: true}}`),
-			some("map[string]tool.Column{}", `map[string]tool.Column{" ": {Type: tool.ColumnDate}}`, `map[string]tool.Column{"lun": {Type: "numbr"}}`, `map[string]tool.Column{"lun": {}}`),
+			some("nil", `map[string]tool.Column{"lun": {Type: tool.ColumnNumber}, "host": {Type: tool.ColumnString, Nullable: true}}`, "names.Columns"),
+			some(
+				"map[string]tool.Column{}",
+				"map[string]tool.Column{"+g.text(" ")+": {Type: tool.ColumnDate}}",
+				`map[string]tool.Column{"": {Type: tool.ColumnDate, Nullable: false}, "host": {Type: tool.ColumnString}}`,
+				`map[string]tool.Column{"lun": {Type: "numbr"}}`,
+				`map[string]tool.Column{"lun": {Type: tool.ColumnType(`+g.text("integer")+`)}, "host": names.Column}`,
+				`map[string]tool.Column{"lun": {}}`,
+				`map[string]tool.Column{"a/b~c": {Nullable: true}}`,
+			),
 		)
 	})
 }
 
-func (g *generator) ceiling(*declared) string {
+func (g *generator) ceiling(d *declared) string {
 	return g.mostly("", func() string {
+		by := ""
+		if len(d.args.arguments) > 0 && g.one(2) {
+			by = ", NarrowBy: []string{" + g.text(g.pick(d.args.arguments...)) + "}"
+		}
 		return g.either(
-			some("nil", "&tool.Ceiling{MaxChars: 4000}", `&tool.Ceiling{MaxChars: 4000, NarrowBy: nil}`),
-			some("&tool.Ceiling{MaxChars: -1}", "&tool.Ceiling{MaxChars: 10, NarrowBy: []string{}}", `&tool.Ceiling{MaxChars: 10, NarrowBy: []string{"nothing"}}`, "&tool.Ceiling{}"),
+			some("nil", "&tool.Ceiling{MaxChars: 4000"+by+"}", `&tool.Ceiling{MaxChars: 4000, NarrowBy: nil}`),
+			some("&tool.Ceiling{MaxChars: -1"+by+"}", "&tool.Ceiling{MaxChars: 10, NarrowBy: []string{}}", `&tool.Ceiling{MaxChars: 10, NarrowBy: []string{"nothing"}}`,
+				"&tool.Ceiling{MaxChars: 1 << 20, NarrowBy: []string{"+g.text("hosts")+`, ""}}`, "&tool.Ceiling{}"),
 		)
 	})
 }
 
 func (g *generator) repeatedWhen(*declared) string {
-	return g.mostly("", func() string { return g.either(some("tool.ByArguments", `""`), some(`"argument"`)) })
+	return g.mostly("", func() string {
+		return g.either(some("tool.ByArguments", `""`), some(`"argument"`, `" "`, "tool.RepeatedWhen("+g.text("results")+")"))
+	})
 }
 
 func (g *generator) owner(*declared) string {
 	return g.mostly("", func() string {
-		return g.either(some("nil", `&tool.Owner{Kind: "team", ID: "storage"}`), some(`&tool.Owner{Kind: "team"}`, `&tool.Owner{ID: " ", Kind: "team"}`))
+		return g.either(some("nil", `&tool.Owner{Kind: "team", ID: "storage"}`, "&names.Owner"),
+			some(`&tool.Owner{Kind: "team"}`, "&tool.Owner{ID: "+g.text(" ")+`, Kind: "team"}`, "&tool.Owner{}", `&tool.Owner{Kind: "\n", ID: "storage"}`))
 	})
 }
 
+// risk is seldom destructive of a tool that is said to change nothing.
 func (g *generator) risk(*declared) string {
-	return g.mostly("", func() string { return g.pick("tool.RiskLow", "tool.RiskDestructive", `"spicy"`, `""`) })
+	return g.mostly("", func() string {
+		return g.either(some("tool.RiskLow", "tool.RiskHigh", `"spicy"`, `""`), some("tool.RiskDestructive", `"destructive"`))
+	})
+}
+
+func (g *generator) sideEffects(*declared) string {
+	return g.mostly("", func() string { return g.pick("tool.Yes", "tool.No", "tool.No", "tool.Unstated") })
 }
 
 func (g *generator) timeout(*declared) string {
@@ -320,7 +396,7 @@ func (g *generator) timeout(*declared) string {
 }
 
 func (g *generator) samples(d *declared) string {
-	if !g.one(3) {
+	if d.classed && g.one(4) || !d.classed && !g.one(4) {
 		return ""
 	}
 	if g.one(10) {
@@ -328,7 +404,7 @@ func (g *generator) samples(d *declared) string {
 	}
 	var list []string
 	for range 1 + g.IntN(2) {
-		list = append(list, g.either(d.result.samples[:1], d.result.samples))
+		list = append(list, g.eitherOf(d.result.samples[:1], d.result.doubtful, d.result.samples))
 	}
 	return "[]" + d.result.typ + "{" + strings.Join(list, ", ") + "}"
 }
@@ -346,4 +422,12 @@ func (g *generator) providers() string {
 
 func (g *generator) artifacts() string {
 	return g.either(some("artifact.NewMemory()", "artifact.NewMemory()", "names.Store", "names.NewStore()"), some("nil", ""))
+}
+
+func (g *generator) credentials() string {
+	return g.either(some("credential.NewMemory()", "credential.NewMemory()", "names.Credentials"), some("nil", ""))
+}
+
+func (g *generator) permissions() string {
+	return g.pick("permission.NewMemory()", "nil", "", "")
 }

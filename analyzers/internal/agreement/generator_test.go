@@ -21,8 +21,10 @@ type generator struct {
 
 	// Of the catalog that is being written:
 	number int
-	// careless tells that values may be wrong.
-	careless  bool
+	// careless tells that values may be wrong, doubtful that they may be what
+	// is only warned of.
+	careless, doubtful bool
+
 	tools     []*declared
 	constants []string
 	// before is what the function that builds the agent does first.
@@ -38,8 +40,9 @@ type declared struct {
 	result resultType
 	// explicit are the rules that only source can see broken in it.
 	explicit map[string]bool
-	// asks tells that it checks in.
-	asks bool
+	// asks tells that it checks in, composed that it has ingredients, classed
+	// that it has a class.
+	asks, composed, classed bool
 }
 
 // argsType is a type of arguments that package names declares.
@@ -60,30 +63,41 @@ var argsTypes = []argsType{
 
 // resultType is a type of results with sample values.
 type resultType struct {
-	typ     string
-	samples []string
+	typ string
+	// samples begin with the right one; doubtful are those that are only warned
+	// of.
+	samples, doubtful []string
 }
 
 var resultTypes = []resultType{
-	{"string", []string{`"well"`, `""`}},
-	{"[]names.Row", []string{`{{LUN: 3, Host: "a"}}`, `{}`, `nil`}},
+	{"string", []string{`"well"`, `""`}, nil},
+	{"[]names.Row", []string{`{{LUN: 3, Host: "a"}}`, `{}`, `nil`}, nil},
 	{"envelope.Covered[names.Row]", []string{
 		`{Coverage: envelope.Coverage{Checked: []envelope.Item{{What: "ports"}}}, Result: names.Row{LUN: 1}}`,
 		`{Result: names.Row{LUN: 1}}`,
 		`{Coverage: envelope.Coverage{NotChecked: []envelope.Item{}}}`,
 		`names.Covered`,
-	}},
+	}, nil},
 	{"envelope.Result", []string{
-		`{Facts: []envelope.Fact{{"entity": "a"}}, Coverage: &envelope.Coverage{Checked: []envelope.Item{{What: "ports"}}}}`,
+		`{Facts: []envelope.Fact{{"entity": "a"}}, Coverage: &envelope.Coverage{Checked: []envelope.Item{{What: "ports"}}}, Render: &envelope.Render{Default: "table"}}`,
 		`{Facts: []envelope.Fact{{"entity": "a"}}}`,
 		`{Coverage: &envelope.Coverage{}}`,
+		`names.Listing`,
+	}, []string{
+		`{Facts: []envelope.Fact{{"entity": "a"}}, Coverage: &envelope.Coverage{Checked: []envelope.Item{{What: "ports"}}}}`,
+		`{Facts: names.Listing.Facts, Coverage: names.Listing.Coverage, Render: &envelope.Render{}}`,
+	}},
+	{"envelope.Covered[envelope.Result]", []string{
+		`{Coverage: names.Covered.Coverage, Result: names.Listing}`,
+	}, []string{
+		`{Coverage: names.Covered.Coverage, Result: envelope.Result{Facts: []envelope.Fact{{"entity": "b"}}}}`,
 	}},
 	{"envelope.Absent", []string{
 		`{LookedFor: "faults", Checked: []envelope.Item{{What: "ports", Why: "all"}}}`,
 		`{LookedFor: "faults"}`,
-	}},
-	{"tool.Content", []string{`{tool.Text("well")}`}},
-	{"any", []string{`3`, `nil`, `"well"`}},
+	}, nil},
+	{"tool.Content", []string{`{tool.Text("well")}`}, nil},
+	{"any", []string{`3`, `nil`, `"well"`}, nil},
 }
 
 // goodNames are names of tools, each right.
@@ -96,6 +110,7 @@ import (
 	"context"
 
 	"github.com/toolvet/toolvet/semantics/artifact"
+	"github.com/toolvet/toolvet/semantics/credential"
 	"github.com/toolvet/toolvet/semantics/envelope"
 	"github.com/toolvet/toolvet/semantics/tool"
 )
@@ -124,6 +139,25 @@ type (
 // Covered covers something.
 var Covered = envelope.Covered[Row]{Coverage: envelope.Coverage{Checked: []envelope.Item{{What: "hosts"}}}}
 
+// Listing lists something, and says how to show it.
+var Listing = envelope.Result{
+	Facts:    []envelope.Fact{{"entity": "a", "ports": 2}},
+	Coverage: &envelope.Coverage{Checked: []envelope.Item{{What: "hosts"}}},
+	Render:   &envelope.Render{Columns: []string{"entity", "ports"}},
+}
+
+// Columns are right, and Column is one without a type.
+var (
+	Columns = map[string]tool.Column{"lun": {Type: tool.ColumnNumber}}
+	Column  = tool.Column{Nullable: true}
+)
+
+// Owner is whole.
+var Owner = tool.Owner{Kind: "team", ID: "storage"}
+
+// Credentials resolves credentials.
+var Credentials credential.Provider = credential.NewMemory()
+
 // Store is a store.
 var Store artifact.Store = artifact.NewMemory()
 
@@ -144,7 +178,9 @@ func Asks[A any](context.Context, A) bool { return len(Covered.Coverage.Checked)
 
 // catalog writes one catalog.
 func (g *generator) catalog(number int) {
-	g.number, g.tools, g.constants, g.careless = number, nil, nil, g.one(2)
+	g.number, g.tools, g.constants = number, nil, nil
+	g.careless = g.one(2)
+	g.doubtful = g.careless || g.one(2)
 	for range 1 + g.IntN(5) {
 		d := &declared{
 			name:     goodNames[g.IntN(len(goodNames))],
@@ -166,7 +202,11 @@ func (g *generator) catalog(number int) {
 	g.before = ""
 	var elements []string
 	for i := range g.tools {
-		elements = append(elements, g.spell(i))
+		element := g.spell(i)
+		if g.one(8) && !strings.HasSuffix(element, "...") {
+			element = "tool.Relayed(" + element + ", " + g.text(g.either(some("inventory"), some("", " "))) + ")"
+		}
+		elements = append(elements, element)
 	}
 	g.agent(elements)
 }
@@ -184,7 +224,10 @@ func (g *generator) ownArgs() argsType {
 		body += "Rows tool.Artifact[[]names.Row] `json:\"rows\" jsonschema:\"the rows\"`\n"
 		own.artifacts = append(own.artifacts, "rows")
 	}
-	if g.one(6) {
+	if g.wrong(12) {
+		body += g.pick("Port2 chan int `json:\"port2\"`", "Then func() `json:\"then\"`", "Most int `json:\"most\" minimum:\"few\"`", "Words string `json:\"two words\"`") + "\n"
+	}
+	if g.doubt(6) {
 		body += g.pick("Loose []any `json:\"loose,omitempty\" jsonschema:\"anything\"`", "When time.Time `json:\"when,omitzero\" jsonschema:\"since when\"`") + "\n"
 	}
 	g.declare("words", "type %s struct {\n%s}", name, body)
@@ -194,43 +237,99 @@ func (g *generator) ownArgs() argsType {
 // spell writes a tool in one of the spellings, and gives the expression by
 // which package agents mentions it.
 func (g *generator) spell(i int) string {
-	d := g.tools[i]
-	where := g.pick("shop", "depot")
-	id := fmt.Sprintf("%dx%d", g.number, i)
-	fields := g.fields(d)
-	typ := fmt.Sprintf("tool.Def[%s, %s]", d.args.typ, d.result.typ)
-	switch g.IntN(8) {
-	case 0, 1: // a variable
-		g.declare(where, "var T%s = &%s{\n%s}", id, typ, joined(fields))
-		return where + ".T" + id
-	case 2: // a constructor
-		g.declare(where, "func New%s() tool.Tool {\nreturn &%s{\n%s}\n}", id, typ, joined(fields))
-		return where + ".New" + id + "()"
-	case 3: // fields set after the literal
-		first := g.IntN(len(fields) + 1)
-		body := fmt.Sprintf("d := &%s{\n%s}\n", typ, joined(fields[:first]))
-		for _, f := range fields[first:] {
-			body += "d." + strings.Replace(f, ": ", " = ", 1) + "\n"
-		}
-		g.declare(where, "func New%s() *%s {\n%sreturn d\n}", id, typ, body)
-		return where + ".New" + id + "()"
-	case 7: // where the agent is built, fields set after the literal
-		first := g.IntN(len(fields) + 1)
-		g.before += fmt.Sprintf("d%d := &%s{\n%s}\n", i, typ, joined(fields[:first]))
-		for _, f := range fields[first:] {
-			g.before += fmt.Sprintf("d%d.", i) + strings.Replace(f, ": ", " = ", 1) + "\n"
-		}
-		return fmt.Sprintf("d%d", i)
-	case 4: // a method
-		g.declare(where, "type Kit%s struct{}\n\nfunc (Kit%s) Tool() tool.Tool {\nreturn &%s{\n%s}\n}", id, id, typ, joined(fields))
-		return where + ".Kit" + id + "{}.Tool()"
-	case 5: // a list in another package
-		g.declare(where, "var All%s = []tool.Tool{&%s{\n%s}}", id, typ, joined(fields))
-		return where + ".All" + id + "..."
-	default: // a struct value, its address taken later
-		g.declare(where, "var V%s = %s{\n%s}", id, typ, joined(fields))
-		return "&" + where + ".V" + id
+	t := &spelt{
+		id:     fmt.Sprintf("%dx%d", g.number, i),
+		where:  g.pick("shop", "depot"),
+		typ:    fmt.Sprintf("tool.Def[%s, %s]", g.tools[i].args.typ, g.tools[i].result.typ),
+		fields: g.fields(g.tools[i]),
 	}
+	return spellings[g.IntN(len(spellings))](g, t)
+}
+
+// spelt is a tool that is about to be written.
+type spelt struct {
+	id, where, typ string
+	fields         []string
+}
+
+// set writes fields of a variable.
+func set(variable string, fields []string) string {
+	var b strings.Builder
+	for _, f := range fields {
+		b.WriteString(variable + "." + strings.Replace(f, ": ", " = ", 1) + "\n")
+	}
+	return b.String()
+}
+
+// spellings write a tool and give the expression that mentions it.
+var spellings = []func(*generator, *spelt) string{
+	(*generator).variable,
+	(*generator).variable,
+	(*generator).constructor,
+	(*generator).completedLater,
+	(*generator).completedHere,
+	(*generator).method,
+	(*generator).list,
+	(*generator).value,
+	(*generator).helped,
+}
+
+func (g *generator) variable(t *spelt) string {
+	g.declare(t.where, "var T%s = &%s{\n%s}", t.id, t.typ, joined(t.fields))
+	return t.where + ".T" + t.id
+}
+
+func (g *generator) constructor(t *spelt) string {
+	g.declare(t.where, "func New%s() tool.Tool {\nreturn &%s{\n%s}\n}", t.id, t.typ, joined(t.fields))
+	return t.where + ".New" + t.id + "()"
+}
+
+// completedLater sets fields after the literal.
+func (g *generator) completedLater(t *spelt) string {
+	first := g.IntN(len(t.fields) + 1)
+	g.declare(t.where, "func New%s() *%s {\nd := &%s{\n%s}\n%sreturn d\n}", t.id, t.typ, t.typ, joined(t.fields[:first]), set("d", t.fields[first:]))
+	return t.where + ".New" + t.id + "()"
+}
+
+// completedHere does so where the agent is built.
+func (g *generator) completedHere(t *spelt) string {
+	first := g.IntN(len(t.fields) + 1)
+	g.before += fmt.Sprintf("d%s := &%s{\n%s}\n%s", t.id, t.typ, joined(t.fields[:first]), set("d"+t.id, t.fields[first:]))
+	return "d" + t.id
+}
+
+func (g *generator) method(t *spelt) string {
+	g.declare(t.where, "type Kit%s struct{}\n\nfunc (Kit%s) Tool() tool.Tool {\nreturn &%s{\n%s}\n}", t.id, t.id, t.typ, joined(t.fields))
+	return t.where + ".Kit" + t.id + "{}.Tool()"
+}
+
+// list is a list in another package.
+func (g *generator) list(t *spelt) string {
+	g.declare(t.where, "var All%s = []tool.Tool{&%s{\n%s}}", t.id, t.typ, joined(t.fields))
+	return t.where + ".All" + t.id + "..."
+}
+
+// value is a struct, its address taken where the agent is built.
+func (g *generator) value(t *spelt) string {
+	g.declare(t.where, "var V%s = %s{\n%s}", t.id, t.typ, joined(t.fields))
+	return "&" + t.where + ".V" + t.id
+}
+
+// helped gives a helper what every tool has.
+func (g *generator) helped(t *spelt) string {
+	name, description := `""`, `""`
+	var rest []string
+	for _, f := range t.fields {
+		if value, ok := strings.CutPrefix(f, "Name: "); ok {
+			name = value
+		} else if value, ok := strings.CutPrefix(f, "Description: "); ok {
+			description = value
+		} else {
+			rest = append(rest, f)
+		}
+	}
+	g.declare(t.where, "func Make%s(name, description string) *%s {\nreturn &%s{\nName: name,\nDescription: description,\n%s}\n}", t.id, t.typ, t.typ, joined(rest))
+	return fmt.Sprintf("%s.Make%s(%s, %s)", t.where, t.id, name, description)
 }
 
 func joined(fields []string) string {
@@ -343,10 +442,20 @@ func (g *generator) one(in int) bool { return g.IntN(in) == 0 }
 // wrong is one in so many of the careless catalogs.
 func (g *generator) wrong(in int) bool { return g.careless && g.one(in) }
 
+// doubt is one in so many of the doubtful and the careless catalogs.
+func (g *generator) doubt(in int) bool { return g.doubtful && g.one(in) }
+
 // either gives a right value, in a careless catalog now and then a wrong one.
-func (g *generator) either(right, wrong []string) string {
-	if len(wrong) > 0 && g.wrong(2) {
+func (g *generator) either(right, wrong []string) string { return g.eitherOf(right, nil, wrong) }
+
+// eitherOf gives a right value, in a doubtful catalog now and then one that is
+// only warned of, in a careless one a wrong one.
+func (g *generator) eitherOf(right, doubtful, wrong []string) string {
+	switch {
+	case len(wrong) > 0 && g.wrong(2):
 		return g.pick(wrong...)
+	case len(doubtful) > 0 && g.doubt(2):
+		return g.pick(doubtful...)
 	}
 	return g.pick(right...)
 }
@@ -355,9 +464,9 @@ func some(values ...string) []string { return values }
 
 func (g *generator) pick(from ...string) string { return from[g.IntN(len(from))] }
 
-// mostly gives the usual value, and the other one time in eight.
+// mostly gives the usual value, and the other one time in six.
 func (g *generator) mostly(usual string, other func() string) string {
-	if g.one(8) {
+	if g.one(6) {
 		return other()
 	}
 	return usual

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"go/format"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -20,6 +21,10 @@ import (
 // module is a Go module that holds generated catalogs.
 type module struct {
 	folder string
+	// files are the sources by name; groups the folders that hold the packages
+	// of some catalogs each.
+	files  map[string]string
+	groups []string
 	// explicit holds the rules that only source can see broken, by catalog.
 	explicit map[int]map[string]bool
 	n        int
@@ -29,26 +34,28 @@ type module struct {
 // larger than people write, many enough that there are few to compile.
 const groupSize = 40
 
+// generate writes a module into the folder that a variable names, or into one
+// that is removed with the test.
 func generate(t *testing.T, n int, seed uint64) *module {
 	t.Helper()
-	root, err := filepath.Abs(filepath.Join("..", "..", ".."))
-	if err != nil {
-		t.Fatal(err)
-	}
 	folder := os.Getenv(folderVariable)
 	if folder == "" {
 		folder = t.TempDir()
 	}
-	m := &module{folder: folder, explicit: map[int]map[string]bool{}, n: n}
-	m.requirements(t, root)
-	m.write(t, "names/names.go", names)
-	g := &generator{Rand: rand.New(rand.NewPCG(seed, 0))}
-	var groups []string
+	m := invent(rand.New(rand.NewPCG(seed, 0)), n)
+	m.settle(t, folder)
+	return m
+}
+
+// invent makes a module that stands in no folder yet.
+func invent(r *rand.Rand, n int) *module {
+	m := &module{files: map[string]string{"names/names.go": names}, explicit: map[int]map[string]bool{}, n: n}
+	g := &generator{Rand: r}
 	for number := range n {
 		if number%groupSize == 0 {
 			g.group = fmt.Sprintf("g%d", number/groupSize)
-			groups = append(groups, g.group)
-			m.write(t, g.group+"/words/words.go", "package words\n")
+			m.groups = append(m.groups, g.group)
+			m.files[g.group+"/words/words.go"] = "package words\n"
 		}
 		g.declarations = map[string][]string{}
 		g.catalog(number)
@@ -59,11 +66,25 @@ func generate(t *testing.T, n int, seed uint64) *module {
 			}
 		}
 		for pkg, list := range g.declarations {
-			m.write(t, fmt.Sprintf("%s/%s/c%d.go", g.group, pkg, number), source(g.group, pkg, list))
+			m.files[fmt.Sprintf("%s/%s/c%d.go", g.group, pkg, number)] = source(g.group, pkg, list)
 		}
 	}
-	m.write(t, "main.go", mainOf(groups, n))
+	m.files["main.go"] = mainOf(m.groups, n)
 	return m
+}
+
+// settle writes the module into a folder.
+func (m *module) settle(t *testing.T, folder string) {
+	t.Helper()
+	m.folder = folder
+	root, err := filepath.Abs(filepath.Join("..", "..", ".."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.requirements(t, root)
+	for name, text := range m.files {
+		m.write(t, name, text)
+	}
 }
 
 // requirements gives the module what the repository requires, and the
@@ -88,11 +109,8 @@ func source(group, pkg string, declarations []string) string {
 	body := strings.Join(declarations, "\n\n")
 	var b strings.Builder
 	fmt.Fprintf(&b, "package %s\n\nimport (\n", pkg)
-	for _, path := range []string{
-		"context", "encoding/json", "slices", "time",
-		semanticsPath + "agent", semanticsPath + "artifact", semanticsPath + "envelope", semanticsPath + "tool",
-		"generated.test/names", "generated.test/" + group + "/words", "generated.test/" + group + "/shop", "generated.test/" + group + "/depot",
-	} {
+	generated := func(folder string) string { return generatedPath + group + "/" + folder }
+	for _, path := range slices.Concat(imported, []string{generatedPath + "names", generated("words"), generated("shop"), generated("depot")}) {
 		name := path[strings.LastIndex(path, "/")+1:]
 		if regexp.MustCompile(`\b` + name + `\.[A-Z]`).MatchString(body) {
 			fmt.Fprintf(&b, "\t%q\n", path)
@@ -100,6 +118,15 @@ func source(group, pkg string, declarations []string) string {
 	}
 	return b.String() + ")\n\n" + body + "\n"
 }
+
+// imported is what generated packages import of others.
+var imported = []string{
+	"context", "encoding/json", "math", "slices", "time",
+	semanticsPath + "agent", semanticsPath + "artifact", semanticsPath + "credential", semanticsPath + "envelope", semanticsPath + "permission", semanticsPath + "tool",
+}
+
+// generatedPath is what the import paths of generated packages begin with.
+const generatedPath = "generated.test/"
 
 const semanticsPath = "github.com/toolvet/toolvet/semantics/"
 
@@ -118,7 +145,7 @@ import (
 
 `)
 	for _, g := range groups {
-		fmt.Fprintf(&b, "\t%s %q\n", g, "generated.test/"+g+"/agents")
+		fmt.Fprintf(&b, "\t%s %q\n", g, generatedPath+g+"/agents")
 	}
 	b.WriteString(`)
 
@@ -232,7 +259,7 @@ func (m *module) judged(t *testing.T) map[int][]finding {
 	}
 	all := map[int][]finding{}
 	for _, f := range document.Findings {
-		number, err := strconv.Atoi(strings.TrimPrefix(strings.TrimSuffix(filepath.Base(f.File), ".go"), "c"))
+		number, err := catalogOf(f.File)
 		if err != nil {
 			t.Errorf("a finding in no catalog: %s:%d: %s", f.File, f.Line, f.finding)
 			continue
@@ -240,6 +267,11 @@ func (m *module) judged(t *testing.T) map[int][]finding {
 		all[number] = append(all[number], f.finding)
 	}
 	return all
+}
+
+// catalogOf gives the number of the catalog that a file is of.
+func catalogOf(file string) (int, error) {
+	return strconv.Atoi(strings.TrimPrefix(strings.TrimSuffix(filepath.Base(file), ".go"), "c"))
 }
 
 // command gives the output of a program that may exit with 1.
@@ -257,20 +289,12 @@ func (m *module) command(t *testing.T, name string, args ...string) []byte {
 }
 
 // source gives the files of one catalog.
-func (m *module) source(t *testing.T, number int) string {
-	t.Helper()
-	files, err := filepath.Glob(filepath.Join(m.folder, fmt.Sprintf("g%d", number/groupSize), "*", fmt.Sprintf("c%d.go", number)))
-	if err != nil {
-		t.Fatal(err)
-	}
+func (m *module) source(number int) string {
 	var b strings.Builder
-	for _, f := range slices.Sorted(slices.Values(files)) {
-		text, err := os.ReadFile(f)
-		if err != nil {
-			t.Fatal(err)
+	for _, name := range slices.Sorted(maps.Keys(m.files)) {
+		if strings.HasPrefix(name, m.groups[number/groupSize]+"/") && strings.HasSuffix(name, fmt.Sprintf("/c%d.go", number)) {
+			fmt.Fprintf(&b, "--- %s\n%s", name, m.files[name])
 		}
-		rel, _ := filepath.Rel(m.folder, f)
-		fmt.Fprintf(&b, "--- %s\n%s", rel, text)
 	}
 	return b.String()
 }
