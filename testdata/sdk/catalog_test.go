@@ -26,6 +26,8 @@ var unsettled = map[string][]string{
 	// Malformed, and read from the environment.
 	"close_year": {"owner"},
 	"list_years": {"checkInComponent/id"},
+	// It is written to after the tool was registered.
+	"move_money": {"risk"},
 	// What the server does to its tools may write to them.
 	"fence_mend": {"inputSchema/additionalProperties"},
 	"room_lock":  {"inputSchema/additionalProperties"},

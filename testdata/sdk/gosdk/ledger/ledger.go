@@ -4,6 +4,7 @@ package ledger
 
 import (
 	"context"
+	"maps"
 	"os"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
@@ -70,6 +71,22 @@ func right(s *mcp.Server) {
 		Name: "list_years", Description: "Lists the years.", InputSchema: nothing,
 		Meta: mcp.Meta{"toolvet/checkInComponent": map[string]any{"id": os.Getenv("LEDGER_SCREEN")}, "toolvet/checkIn": "always"},
 	}, run)
+	moved := &mcp.Tool{Name: "move_money", Description: "Moves money.", InputSchema: nothing, Meta: mcp.Meta{
+		"toolvet/risk":         "low",
+		"toolvet/capabilities": []string{"external_net"},
+	}}
+	s.AddTool(moved, run)
+	moved.Meta["toolvet/risk"] = "high"
+	s.AddTool(&mcp.Tool{Name: "audit", Description: "Audits.", InputSchema: nothing, Meta: standard(mcp.Meta{
+		"toolvet/resultKind": "ledger/audit",
+	})}, run)
+}
+
+// standard adds what every tool declares.
+func standard(m mcp.Meta) mcp.Meta {
+	all := mcp.Meta{"toolvet/owner": map[string]any{"kind": "team", "id": "books"}}
+	maps.Copy(all, m)
+	return all
 }
 
 func wrong(s *mcp.Server) {
