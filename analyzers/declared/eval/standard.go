@@ -44,6 +44,7 @@ var intrinsics = map[string]func(m *Machine, args []Slot, t types.Type) Value{
 	"sort.Strings":                sortInPlace,
 	"encoding/json.Marshal":       keepArguments,
 	"encoding/json.MarshalIndent": keepArguments,
+	"encoding/json.Unmarshal":     unmarshal,
 }
 
 func copyMap(m *Machine, args []Slot, t types.Type) Value {

@@ -27,6 +27,7 @@ func Server() *server.MCPServer {
 	s.AddTool(mcp.NewToolWithRawSchema("bell_weigh", "Weighs a bell.", schemaOf[Weighing]()), handle)
 	s.AddTool(mcp.NewToolWithRawSchema("bell_tune", "Tunes a bell.", tuning()), handle)
 	s.AddTool(mcp.NewToolWithRawSchema("bell_sell", "Sells a bell.", handWritten(true)), handle)
+	s.AddTool(mcp.NewToolWithRawSchema("bell_gild", "Gilds a bell.", patched()), handle)
 	s.AddTool(mcp.NewToolWithRawSchema("bell_hang", "Hangs a bell.", shared()), handle)
 	s.AddTool(mcp.NewToolWithRawSchema("bell_trace", "Traces a bell.", named()), handle)
 	s.AddTool(mcp.Tool{Name: "bell_melt", Description: "Melts a bell.", InputSchema: ownReflection(reflect.TypeFor[Melting]())}, handle)
@@ -117,6 +118,25 @@ func tuning() json.RawMessage {
 		unit.MaxLength = new(uint64(2))
 	}
 	schema.Required = append(schema.Required, "note")
+	text, _ := json.Marshal(schema)
+	return text
+}
+
+// patched takes the schema apart as JSON.
+func patched() json.RawMessage {
+	reflected, err := json.Marshal((&jsonschema.Reflector{DoNotReference: true, Anonymous: true}).Reflect(&Weighing{}))
+	if err != nil {
+		panic(err)
+	}
+	var schema map[string]any
+	if err := json.Unmarshal(reflected, &schema); err != nil {
+		panic(err)
+	}
+	delete(schema, "$schema")
+	properties := schema["properties"].(map[string]any)
+	properties["karat"] = map[string]any{"type": "integer", "maximum": 24}
+	delete(properties, "extra")
+	schema["required"] = []string{"bell", "karat"}
 	text, _ := json.Marshal(schema)
 	return text
 }
