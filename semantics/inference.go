@@ -2,6 +2,7 @@ package semantics
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -151,25 +152,20 @@ func (j *judged) misfits(kind MisfitKind) []Finding {
 }
 
 // explained leaves out what a rule about schemas says of a part that is not
-// what the author meant: the misfit is the one fault.
+// what the author meant: the misfit is the one fault. A tag that is not read
+// explains why there is no description.
 func (j *judged) explained(r *Rule, found []Finding) []Finding {
-	if len(j.Misfits) == 0 || r.Family() != "schema" {
+	if len(j.Misfits) == 0 || r.Family() != "schema" && r.ID != "description/missing" {
 		return found
 	}
 	var left []Finding
 	for _, f := range found {
-		if !j.misfitAt(f.Field) {
+		if !slices.ContainsFunc(j.Misfits, func(m Misfit) bool {
+			tag := m.Kind == MisfitTag
+			return m.Path == f.Field && (tag == (r.ID == "description/missing")) || !tag && r.Family() == "schema" && below(f.Field, m.Path)
+		}) {
 			left = append(left, f)
 		}
 	}
 	return left
-}
-
-func (d *Declaration) misfitAt(path string) bool {
-	for _, m := range d.Misfits {
-		if m.Kind != MisfitTag && (m.Path == path || below(path, m.Path)) {
-			return true
-		}
-	}
-	return false
 }

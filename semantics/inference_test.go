@@ -18,4 +18,9 @@ func TestWhatAMisfitExplainsIsNoSecondFault(t *testing.T) {
 		tool.Misfits = []Misfit{{Kind: test.kind, Path: "inputSchema/properties/doc"}}
 		compare(t, judge("schema/array-items", tool, Settings{}), test.want)
 	}
+
+	tool.InputSchema = object(`"doc":{"type":"string"},"kind":{"type":"string","description":"which"}`)
+	compare(t, judge("description/missing", tool, Settings{}), nil)
+	tool.Misfits[0].Kind = MisfitLost
+	compare(t, judge("description/missing", tool, Settings{}), []told{{field: "inputSchema/properties/doc", severity: Warning}})
 }

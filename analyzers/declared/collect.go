@@ -23,6 +23,7 @@ type collector struct {
 
 	listed     map[known]bool // by the imports
 	inferences dialect.Inferences
+	forms      methodForms
 
 	pending []declared
 	live    []live
@@ -296,7 +297,7 @@ func (c *collector) readAs(reader dialect.Reader, ctx eval.Context, form dialect
 }
 
 func (c *collector) reader() dialect.Reader {
-	return dialect.Reader{Fset: c.fset, Inferences: c.inferences}
+	return dialect.Reader{Fset: c.fset, Inferences: c.inferences, Forms: c.forms}
 }
 
 func sameReading(a, b *dialect.Reading) bool {

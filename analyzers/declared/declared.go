@@ -35,8 +35,9 @@ func run(pass *analysis.Pass) (any, error) {
 	source := eval.Source{Fset: pass.Fset, Files: pass.Files, Pkg: pass.Pkg, Info: pass.TypesInfo, Embeds: !unembedded.Load()}
 	if !reaches {
 		if gives(pass) {
-			if code := eval.ExportPlain(source, in); code != nil {
-				pass.ExportPackageFact(&fact{Plain: true, Code: code})
+			code, forms := eval.ExportPlain(source, in), formsOf(pass, in.facts)
+			if code != nil || forms != nil {
+				pass.ExportPackageFact(&fact{Plain: true, Code: code, Forms: forms})
 			}
 		}
 		return &Result{}, nil
@@ -47,6 +48,7 @@ func run(pass *analysis.Pass) (any, error) {
 	listed, elsewhere := in.listed(), in.agents()
 	c := newCollector(pass.Fset, pass.Pkg.Path(), maps.Clone(listed))
 	c.registrars = in.registrars()
+	c.forms = formsOf(pass, in.facts)
 	c.machine = eval.NewMachine(source, in, c)
 	c.machine.Run()
 
@@ -69,6 +71,7 @@ func run(pass *analysis.Pass) (any, error) {
 		Code:   c.machine.Export(),
 		Tools:  c.mentioned(listed),
 		Agents: c.settled(elsewhere),
+		Forms:  c.forms,
 
 		Registrars: slices.SortedFunc(slices.Values(c.own), compareRegistrars),
 	})

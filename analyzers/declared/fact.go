@@ -29,6 +29,9 @@ type fact struct {
 	Agents []eval.Place
 	// Registrars are the package's own.
 	Registrars []registrar
+	// Forms are those of methods that the package, or one that it imports,
+	// declares.
+	Forms methodForms
 }
 
 // known is a tool that some package lists.

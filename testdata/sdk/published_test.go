@@ -13,6 +13,7 @@ import (
 	"github.com/toolvet/toolvet/testdata/sdk/gosdk/attic"
 	"github.com/toolvet/toolvet/testdata/sdk/gosdk/cellar"
 	"github.com/toolvet/toolvet/testdata/sdk/gosdk/depot"
+	"github.com/toolvet/toolvet/testdata/sdk/gosdk/kiln"
 	goledger "github.com/toolvet/toolvet/testdata/sdk/gosdk/ledger"
 	"github.com/toolvet/toolvet/testdata/sdk/gosdk/library"
 	"github.com/toolvet/toolvet/testdata/sdk/gosdk/muddle"
@@ -37,6 +38,7 @@ var servers = map[string]func(*testing.T) []tool{
 	"gosdk/attic":    func(t *testing.T) []tool { return ofGoSDK(t, attic.Server()) },
 	"gosdk/cellar":   func(t *testing.T) []tool { return ofGoSDK(t, cellar.Server()) },
 	"gosdk/workshop": func(t *testing.T) []tool { return ofGoSDK(t, workshop.Server()) },
+	"gosdk/kiln":     func(t *testing.T) []tool { return ofGoSDK(t, kiln.Server()) },
 	"gosdk/muddle":   func(t *testing.T) []tool { return ofGoSDK(t, muddle.Server()) },
 	"mcpgo/foundry":  func(t *testing.T) []tool { return ofMCPGo(t, foundry.Server()) },
 	"gosdk/annex": func(t *testing.T) []tool {

@@ -163,7 +163,7 @@ func (m *misfits) structure(t types.Type, rt reflect.Type, s spot) {
 		}
 		v := fieldAt(t, f.Index)
 		at := s
-		at.pos, at.field = v.Pos(), "field "+v.Name()+" of "+TypeName(holder(t, f.Index))
+		at.pos, at.field = v.Pos(), calls(v, holder(t, f.Index))
 		for i := 1; i < len(f.Index); i++ {
 			if _, pointer := fieldAt(t, f.Index[:i]).Type().Underlying().(*types.Pointer); pointer {
 				at.addressable = true
@@ -244,6 +244,14 @@ func embedsItself(t types.Type, path []types.Type) *types.Var {
 		}
 	}
 	return nil
+}
+
+// calls names a field of a struct.
+func calls(v *types.Var, of types.Type) string {
+	if _, named := types.Unalias(of).(*types.Named); !named {
+		return "field " + v.Name()
+	}
+	return "field " + v.Name() + " of " + TypeName(of)
 }
 
 // holder is the struct type that declares the field at an index path.
@@ -347,8 +355,13 @@ func (m *misfits) dialect(tag reflect.StructTag, text string, s spot) {
 			continue // prose
 		}
 		added := m.add(semantics.MisfitTag, s, "%q in its jsonschema tag is an option of another library; here it is a part of the description that the model reads, and nothing else", option)
-		if added != nil && option == "required" && len(parts) > 1 {
-			added.Mild = !setting(tag, "omitempty") && !setting(tag, "omitzero")
+		switch optional := setting(tag, "omitempty") || setting(tag, "omitzero"); {
+		case added == nil || option != "required":
+		case optional:
+			added.Why += ": the json tag makes the field optional"
+		default:
+			// The schema says required all the same.
+			added.Mild = len(parts) > 1
 		}
 		return
 	}

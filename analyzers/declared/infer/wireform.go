@@ -53,8 +53,8 @@ func (m *misfits) form(t types.Type, rt reflect.Type, s spot) (byMethod bool) {
 			m.add(semantics.MisfitWireForm, at(t, asText.name, s), "type %s %s as text (%s), and the inferred schema says %s; use string, or give the schema by hand", TypeName(t), does, asText.name, taken)
 		}
 		return true
-	case isBytes(t):
-		m.add(semantics.MisfitWireForm, s, "encoding/json writes %s as base64 text, and the inferred schema says an array of numbers from 0 to 255; use string, or give the schema by hand", TypeName(t))
+	case IsBytes(t):
+		m.add(semantics.MisfitWireForm, s, "encoding/json writes %s as base64 text, and the inferred schema says an array of numbers from 0 to 255; use string, or give the schema by hand", strings.ReplaceAll(TypeName(t), "uint8", "byte"))
 		return true
 	}
 	return false
@@ -70,7 +70,7 @@ func (m *misfits) byJSON(t types.Type, rt reflect.Type, method, does string, s s
 	switch {
 	case len(kinds) > 0:
 		if !slices.Contains(kinds, taken) {
-			m.add(semantics.MisfitWireForm, at(t, method, s), "type %s %s as %s (%s), and the inferred schema says %s; use a plain type, or give the schema by hand",
+			m.add(semantics.MisfitWireForm, at(t, method, s), "type %s %s as JSON's %s (%s), and the inferred schema says %s; use a plain type, or give the schema by hand",
 				TypeName(t), does, strings.Join(kinds, " or "), method, taken)
 		}
 	case rt.Kind() == reflect.Struct && !hasProperties(rt):
@@ -91,7 +91,7 @@ func at(t types.Type, method string, s spot) spot {
 	path := index[:len(index)-1]
 	v := fieldAt(t, path)
 	s = s.inside("properties").inside(escape(v.Name()))
-	s.pos, s.field = v.Pos(), "field "+v.Name()+" of "+TypeName(holder(t, path))+", whose "+method+" the whole has"
+	s.pos, s.field = v.Pos(), calls(v, holder(t, path))+", whose "+method+" the whole has"
 	return s
 }
 
@@ -130,8 +130,8 @@ func hasProperties(rt reflect.Type) bool {
 	return false
 }
 
-// isBytes tells that encoding/json writes a list as base64 text.
-func isBytes(t types.Type) bool {
+// IsBytes tells that encoding/json writes a list as base64 text.
+func IsBytes(t types.Type) bool {
 	list, ok := t.Underlying().(*types.Slice)
 	if !ok {
 		return false
@@ -139,6 +139,13 @@ func isBytes(t types.Type) bool {
 	elem, ok := list.Elem().Underlying().(*types.Basic)
 	pointer := types.NewPointer(list.Elem())
 	return ok && elem.Kind() == types.Uint8 && !marshalsJSON.of(pointer) && !marshalsText.of(pointer)
+}
+
+func throughPointer(rt reflect.Type) reflect.Type {
+	if rt.Kind() == reflect.Pointer {
+		return rt.Elem()
+	}
+	return rt
 }
 
 // quoted judges the option string of a json tag, and tells whether it counts.
@@ -156,6 +163,26 @@ func (m *misfits) quoted(t types.Type, f reflect.StructField, s spot) bool {
 	if isString(t) && m.way == writing {
 		return true
 	}
-	m.add(semantics.MisfitWireForm, s, "the option string of its json tag puts the value in quotes, and the inferred schema says %s; drop the option, or give the schema by hand", TypeName(t.Underlying()))
+	m.add(semantics.MisfitWireForm, s, "the option string of its json tag puts the value in quotes, and the inferred schema says %s; drop the option, or give the schema by hand", taken(throughPointer(f.Type)))
 	return true
+}
+
+// KindByMethod gives the kind of JSON value that a type's method says, as in
+// Forms, "" where that is not known; not known where no method does.
+func KindByMethod(t types.Type) (kind string, known bool) {
+	pointer := types.NewPointer(t)
+	switch typeName(t) {
+	case "time.Time", "log/slog.Level":
+		return "string", true
+	case "encoding/json.Number", "math/big.Int":
+		return "number", true
+	}
+	writes, reads := marshalsText.of(pointer), unmarshalsText.of(pointer)
+	switch {
+	case marshalsJSON.of(pointer), unmarshalsJSON.of(pointer), writes != reads:
+		return "", true
+	case writes:
+		return "string", true
+	}
+	return "", false
 }
