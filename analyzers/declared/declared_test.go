@@ -107,6 +107,8 @@ func TestSDKDeclarationsAreJudgedWhereTheyAreWritten(t *testing.T) {
 	for name, patterns := range map[string][]string{
 		"go-sdk": {"official", "official/names"},
 		"mcp-go": {"community", "community/options"},
+
+		"registrars": {"registry", "registry/ferries", "registry/islands"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			want := wanted(t, patterns...)
@@ -167,10 +169,33 @@ func TestEachToolIsListedOnceByThePackageThatNamesIt(t *testing.T) {
 	}
 }
 
+func TestAPackageSaysWhatItsRegistrarsRegister(t *testing.T) {
+	want := map[string]string{
+		"registry/ferries": "3 registrars", // not the conditional one, nor the one that takes a name
+		"registry/islands": "3 registrars",
+		"registry":         "3 registrars", // not those with two servers, a condition, a result or a removal
+	}
+	for act := range analyze(t, "registry").All() {
+		for _, f := range act.AllPackageFacts() {
+			text := want[f.Package.Path()]
+			if act.Analyzer != declared.Analyzer || f.Package != act.Package.Types || text == "" {
+				continue
+			}
+			if got := fmt.Sprint(f.Fact); !strings.HasSuffix(got, text) {
+				t.Errorf("the fact of %s has %s, want %s", f.Package.Path(), got, text)
+			}
+			delete(want, f.Package.Path())
+		}
+	}
+	if len(want) > 0 {
+		t.Errorf("no facts of %v", want)
+	}
+}
+
 func TestFactsAreTheSameInEveryRun(t *testing.T) {
 	facts := func() map[string]string {
 		all := map[string]string{}
-		for act := range analyze(t, "official", "community").All() {
+		for act := range analyze(t, "official", "community", "registry").All() {
 			if act.Analyzer != declared.Analyzer {
 				continue
 			}

@@ -43,7 +43,7 @@ type known struct {
 func (*fact) AFact() {}
 
 func (f *fact) String() string {
-	return fmt.Sprintf("%d bytes of code, %d tools", len(f.Code), len(f.Tools))
+	return fmt.Sprintf("%d bytes of code, %d tools, %d registrars", len(f.Code), len(f.Tools), len(f.Registrars))
 }
 
 func compareKnown(a, b known) int {
