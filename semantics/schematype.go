@@ -109,11 +109,15 @@ func isNull(object map[string]any, name string) bool {
 }
 
 // lacksProperties reports whether the root of the input schema is an object
-// that must list its properties and does not.
+// that must list its properties and does not. Where it requires some, those are
+// what is missing, and schema/required-undeclared says so.
 func (j *judged) lacksProperties() bool {
 	top := j.inputSchema().top()
 	if !j.limits.Properties.Set() || top == nil || top.object["type"] != "object" ||
 		len(top.parts) > 0 || len(top.leads) > 0 || top.strays || top.openParts() {
+		return false
+	}
+	if names, _ := top.object["required"].([]any); len(names) > 0 || top.place.openAt("required") {
 		return false
 	}
 	_, there := top.object["properties"]

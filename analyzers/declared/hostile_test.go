@@ -59,7 +59,7 @@ func TestHostileSourceIsReadToItsEnd(t *testing.T) {
 		rules  []string
 	}{
 		"a name of 10,000 characters": {
-			fmt.Sprintf(`func f(s *mcp.Server) { s.AddTool(&mcp.Tool{Name: %q, Description: "d", InputSchema: map[string]any{"type": "object"}}, nil) }`, long),
+			fmt.Sprintf(`func f(s *mcp.Server) { s.AddTool(&mcp.Tool{Name: %q, Description: "d", InputSchema: map[string]any{"type": "object", "properties": map[string]any{}}}, nil) }`, long),
 			[]string{"toolname/length"},
 		},
 		"a schema of 10 MB": {
@@ -109,14 +109,14 @@ func TestHostileSourceIsReadToItsEnd(t *testing.T) {
 			`func f(s *mcp.Server) {
 				name := "x"
 				for i := 0; i < 100; i++ { name += name }
-				s.AddTool(&mcp.Tool{Name: name, Description: "d", InputSchema: map[string]any{"type": "object"}}, nil)
+				s.AddTool(&mcp.Tool{Name: name, Description: "d", InputSchema: map[string]any{"type": "object", "properties": map[string]any{}}}, nil)
 			}`, nil,
 		},
 		"a hundred branches": {
 			`func f(s *mcp.Server, c []bool) {
 				name := "x"
 				` + branches(100, `if c[%d] { name += "y" }`) + `
-				s.AddTool(&mcp.Tool{Name: name, Description: "d", InputSchema: map[string]any{"type": "object"}}, nil)
+				s.AddTool(&mcp.Tool{Name: name, Description: "d", InputSchema: map[string]any{"type": "object", "properties": map[string]any{}}}, nil)
 			}`, nil,
 		},
 		"a list of functions that call each other": {

@@ -55,7 +55,7 @@ func duplicates(s, other *mcp.Server, readOnly bool) {
 	add(s, "replaced")
 	s.RemoveTools("replaced")
 	add(s, "replaced")
-	s.AddTool(&mcp.Tool{Name: "once", Description: "Departures.", InputSchema: &jsonschema.Schema{Type: "object"}}, raw) // toolname "once"
+	s.AddTool(&mcp.Tool{Name: "once", Description: "Departures.", InputSchema: &jsonschema.Schema{Type: "object"}}, raw) // toolname "once" // schema "properties"
 }
 
 func modes(s *mcp.Server) []func() {
@@ -118,7 +118,7 @@ func empty(ok bool) (mcp.Tool, bool) {
 }
 
 type beds struct {
-	Beds []string `json:"beds" jsonschema:"the\u200bbeds"` // description "inputSchema/properties/beds/description"
+	Beds []string `json:"beds" jsonschema:"the\u200bbeds"` // description "inputSchema/properties/beds/description" // schema "beds"
 }
 
 func water(context.Context, *mcp.CallToolRequest, beds) (*mcp.CallToolResult, any, error) {
