@@ -4,12 +4,8 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"fmt"
-	"io"
 	"slices"
-	"strconv"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/toolvet/toolvet/semantics"
 	"github.com/toolvet/toolvet/semantics/declares"
@@ -34,7 +30,7 @@ func catalog(ctx context.Context, v verb, s streams, args []string) int {
 		return code
 	}
 
-	tools, err := readCatalog(ctx, s, src, sf)
+	tools, together, err := readCatalog(ctx, s, src, sf)
 	if err != nil {
 		return fail(s, f.asJSON, src.explain(err, v.meant))
 	}
@@ -42,9 +38,7 @@ func catalog(ctx context.Context, v verb, s streams, args []string) int {
 		writeJSON(s, map[string][]toolDocument{"tools": tools})
 		return exitNothing
 	}
-	if err := writeCatalog(s.out, tools); err != nil {
-		return failUsage(s, false, err)
-	}
+	writeCatalog(s.out, tools, together, width())
 	return exitNothing
 }
 
@@ -71,25 +65,27 @@ type unknownDocument struct {
 	Reason string `json:"reason"`
 }
 
-// readCatalog gives the tools by file and line.
-func readCatalog(ctx context.Context, s streams, src source, sf *sourceFlags) ([]toolDocument, error) {
-	tools := []toolDocument{}
+// readCatalog gives the tools by file and line, and the names that several tools
+// have which stand together.
+func readCatalog(ctx context.Context, s streams, src source, sf *sourceFlags) ([]toolDocument, map[string]bool, error) {
+	tools, together := []toolDocument{}, make(map[string]bool)
 	if src.list != "" {
 		list, name, err := readList(ctx, s, src)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
+		addTwice(together, &list.Catalog)
 		for i := range list.Catalog.Tools {
 			t := newToolDocument(&list.Catalog.Tools[i])
 			t.File, t.Line = relative(name), list.Place(i, "").Line
 			tools = append(tools, t)
 		}
-		return tools, nil
+		return tools, together, nil
 	}
 
 	units, _, err := readUnits(ctx, s, src, sf)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	type variant struct {
 		declaration
@@ -100,6 +96,9 @@ func readCatalog(ctx context.Context, s streams, src source, sf *sourceFlags) ([
 	before := make(map[variant]bool)
 	registered := completionsOf(units)
 	for _, u := range units {
+		for _, c := range u.read.Catalogs {
+			addTwice(together, &c.Catalog)
+		}
 		var own []variant
 		for _, read := range u.read.Tools {
 			at := read.Listed()
@@ -120,7 +119,16 @@ func readCatalog(ctx context.Context, s streams, src source, sf *sourceFlags) ([
 	slices.SortStableFunc(tools, func(a, b toolDocument) int {
 		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), strings.Compare(known(a.Name), known(b.Name)))
 	})
-	return tools, nil
+	return tools, together, nil
+}
+
+// addTwice adds the names that tools of a catalog share.
+func addTwice(names map[string]bool, c *semantics.Catalog) {
+	for _, f := range semantics.JudgeCatalog(c, semantics.Settings{Family: "toolname"}) {
+		if f.Rule == "toolname/duplicate" {
+			names[f.Tool] = true
+		}
+	}
 }
 
 func newToolDocument(d *semantics.Declaration) toolDocument {
@@ -170,51 +178,4 @@ func schemaDocument(schema json.RawMessage, path string, unknown map[string]stri
 		return nil
 	}
 	return schema
-}
-
-// writeCatalog writes a table, and below it what stayed unknown.
-func writeCatalog(out io.Writer, tools []toolDocument) error {
-	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(table, "TOOL\tSDK\tPLACE\tUNKNOWN")
-	for _, t := range tools {
-		fmt.Fprintf(table, "%s\t%s\t%s:%d\t%s\n", nameOf(t), cmp.Or(t.SDK, "-"), t.File, t.Line, cmp.Or(paths(t.Unknown), "-"))
-	}
-	if err := table.Flush(); err != nil {
-		return err
-	}
-	for _, t := range tools {
-		for _, u := range t.Unknown {
-			if _, err := fmt.Fprintf(out, "\n%s:%d: %s: %s is unknown: %s", t.File, t.Line, nameOf(t), u.Path, u.Reason); err != nil {
-				return err
-			}
-		}
-	}
-	_, err := fmt.Fprintf(out, "\n%s\n", count(len(tools), "tool"))
-	return err
-}
-
-func nameOf(t toolDocument) string {
-	name := known(t.Name)
-	switch {
-	case name == "" && isUnknown(t, "name"):
-		name = "(unknown)"
-	case strings.TrimSpace(name) == "":
-		name = strconv.Quote(name)
-	}
-	if t.When != "" {
-		name += " when " + t.When
-	}
-	return name
-}
-
-func isUnknown(t toolDocument, path string) bool {
-	return slices.ContainsFunc(t.Unknown, func(u unknownDocument) bool { return u.Path == path })
-}
-
-func paths(unknown []unknownDocument) string {
-	names := make([]string, len(unknown))
-	for i, u := range unknown {
-		names[i] = u.Path
-	}
-	return strings.Join(names, ", ")
 }
