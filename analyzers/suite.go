@@ -18,6 +18,7 @@ import (
 	"github.com/toolvet/toolvet/analyzers/ignore"
 	"github.com/toolvet/toolvet/analyzers/inference"
 	"github.com/toolvet/toolvet/analyzers/internal/judge"
+	"github.com/toolvet/toolvet/analyzers/meta"
 	"github.com/toolvet/toolvet/analyzers/needs"
 	"github.com/toolvet/toolvet/analyzers/resultkind"
 	"github.com/toolvet/toolvet/analyzers/schema"
@@ -46,6 +47,7 @@ func Suite() []*analysis.Analyzer {
 		columns.Analyzer,
 		ceiling.Analyzer,
 		identity.Analyzer,
+		meta.Analyzer,
 		ignore.Analyzer,
 	}
 }

@@ -85,6 +85,10 @@ type Declaration struct {
 	// stands for a value that is not at hand, and is Unknown too.
 	Uncarried map[string]string
 
+	// Malformed maps the name of each declaration in the tool's _meta that cannot
+	// be read to the reason. It is Unknown too.
+	Malformed map[string]string
+
 	// Fragments holds, for text known in part, the parts that are certain to
 	// stand in it, in order. Its paths are also in Unknown.
 	Fragments map[string][]string

@@ -5,6 +5,10 @@ import (
 	"strings"
 )
 
+// Nearest gives the candidate that a name is most likely a misspelling of, or
+// "".
+func Nearest(name string, candidates []string) string { return nearest(name, candidates) }
+
 // nearest gives the candidate that name is most likely a misspelling of, or "".
 // Equal but for case and separators is nearest; else at most a third of the
 // name, and never more than three letters, may be wrong. Names of one or two

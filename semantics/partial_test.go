@@ -134,7 +134,7 @@ func TestEveryFieldIsTriedAndHidden(t *testing.T) {
 
 // notSaid are the fields of a Declaration that are not the tool's to say, but
 // tell how it was read.
-var notSaid = []string{"SDK", "When", "Explicit", "Unknown", "Misfits", "Uncarried", "Inferred", "Fragments", "Refused"}
+var notSaid = []string{"SDK", "When", "Explicit", "Unknown", "Misfits", "Uncarried", "Malformed", "Inferred", "Fragments", "Refused"}
 
 // fieldPaths gives the fields that a tool says something in, by path.
 func fieldPaths() map[string]string {
@@ -395,6 +395,9 @@ func randomWords(r *rand.Rand, d *Declaration) {
 		d.Timeout = pick[time.Duration](r, -time.Second, time.Minute)
 	}
 	d.ReturnErrors = chance(r, 4)
+	if chance(r, 6) {
+		d.Malformed = map[string]string{pick(r, "gates", "composedof"): "it is none"}
+	}
 	d.Strict = chance(r, 4)
 	d.Inferred = map[string]bool{"inputSchema": chance(r, 2)}
 	d.Explicit = map[string]bool{}

@@ -312,6 +312,12 @@ var declarationCases = map[string][]declarationCase{
 		{"the person's", Declaration{Needs: &CredentialNeed{Service: "s", Mode: UserCredential}}, Settings{}, nil},
 		{"no need", Declaration{}, Settings{}, nil},
 	},
+	"meta/malformed": {
+		{"a name and a value", Declaration{Name: "a", Malformed: map[string]string{"gates": "true or false was expected", "composedof": "there is none"}}, Settings{}, []told{
+			{"composedof", 0, `tool "a" has the declaration "toolvet/composedof" in its _meta, which cannot be read: there is none`}, {"gates", 0, `"toolvet/gates" in its _meta`}}},
+		{"a reason without end", Declaration{Malformed: map[string]string{"gates": "no\u200b" + strings.Repeat("é", 10_000)}}, Settings{}, []told{{"gates", 0, "cannot be read: no\ufffdé"}}},
+		{"nothing", Declaration{Unknown: map[string]string{"gates": "?"}}, Settings{}, nil},
+	},
 	"resultkind/blank": {
 		{"blank", Declaration{ResultKind: " "}, Settings{}, []told{{field: "resultKind"}}},
 		{"empty and written", Declaration{Explicit: map[string]bool{"resultKind": true}}, Settings{}, []told{{field: "resultKind"}}},

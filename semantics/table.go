@@ -24,6 +24,7 @@ var table = slices.Concat(
 	columnsRules,
 	ceilingRules,
 	identityRules,
+	metaRules,
 	ignoreRules,
 )
 

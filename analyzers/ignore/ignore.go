@@ -22,6 +22,7 @@ import (
 	"github.com/toolvet/toolvet/analyzers/internal/judge"
 	"github.com/toolvet/toolvet/analyzers/internal/manual"
 	"github.com/toolvet/toolvet/analyzers/internal/suppress"
+	"github.com/toolvet/toolvet/analyzers/meta"
 	"github.com/toolvet/toolvet/analyzers/needs"
 	"github.com/toolvet/toolvet/analyzers/resultkind"
 	"github.com/toolvet/toolvet/analyzers/schema"
@@ -61,6 +62,7 @@ var silenced = []*analysis.Analyzer{
 	columns.Analyzer,
 	ceiling.Analyzer,
 	identity.Analyzer,
+	meta.Analyzer,
 }
 
 func run(pass *analysis.Pass) (any, error) {

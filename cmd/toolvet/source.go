@@ -250,11 +250,6 @@ func readList(ctx context.Context, s streams, src source) (*toollist.List, strin
 	if err != nil {
 		return nil, "", err
 	}
-	for _, d := range list.Dropped {
-		at := list.Place(d.Index, d.Field)
-		fmt.Fprintf(s.err, "%s:%d:%d: %s of tool %q is left out: %s\n",
-			relative(name), at.Line, at.Column, d.Key, list.Catalog.Tools[d.Index].Name, d.Reason)
-	}
 	for _, p := range list.Provided {
 		fmt.Fprintf(s.err, "%s:%d:%d: a tool of type %q is left out: the provider brings it, and nothing of it is declared here\n",
 			relative(name), p.Line, p.Column, p.Type)

@@ -22,9 +22,6 @@ const (
 // List is a tool list with the place of each of its values.
 type List struct {
 	Catalog semantics.Catalog
-	// Dropped are the declarations that were left out because they are
-	// malformed; their tools stay.
-	Dropped []Dropped
 	// Provided are the tools that a provider brings itself, such as a web
 	// search; a caller only switches them on, so the Catalog has none of them.
 	Provided []Provided
@@ -36,17 +33,6 @@ type List struct {
 	// index is of the tool that Place was last asked about.
 	index   map[string]span
 	indexed int
-}
-
-// Dropped is a declaration in a tool's _meta that cannot be read.
-type Dropped struct {
-	// Index is the tool's in the Catalog.
-	Index int
-	// Field is the path that Place takes.
-	Field string
-	// Key is the member of _meta.
-	Key    string
-	Reason string
 }
 
 // Provided is a provider's own tool.
@@ -151,13 +137,7 @@ func (l *List) addMeta(d *semantics.Declaration, tool object, s *shape) *Error {
 		if !ours {
 			continue
 		}
-		if err := declares.Read(d, name, m.raw); err != nil {
-			l.Dropped = append(l.Dropped, Dropped{Index: len(l.tools), Field: name, Key: m.name, Reason: err.Error()})
-			if d.Unknown == nil {
-				d.Unknown = make(map[string]string)
-			}
-			d.Unknown[name] = "malformed: " + err.Error()
-		}
+		declares.Take(d, name, m.raw)
 	}
 	return nil
 }

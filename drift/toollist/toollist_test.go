@@ -116,15 +116,12 @@ func TestReadsWhatAToolDeclaresInItsMeta(t *testing.T) {
 			t.Errorf("%s: got %s, want %s", field, got, want)
 		}
 	}
-	want := []Dropped{
-		{1, "gates", "toolvet/gates", "true or false was expected"},
-		{1, "composedof", "toolvet/composedof", `there is no declaration "composedof"`},
-	}
-	if !slices.Equal(list.Dropped, want) {
-		t.Errorf("dropped %+v", list.Dropped)
+	want := map[string]string{"gates": "true or false was expected", "composedof": `there is no declaration "composedof"; did you mean "composedOf"?`}
+	if !maps.Equal(d.Malformed, want) {
+		t.Errorf("malformed are %v", d.Malformed)
 	}
 	if got := show(list.Place(1, "composedof")); got != "8:2-8:22" {
-		t.Errorf("the dropped one stands at %s", got)
+		t.Errorf("the malformed one stands at %s", got)
 	}
 
 	_, err = Read([]byte(`[{"name": "a", "inputSchema": {}, "_meta": []}]`))

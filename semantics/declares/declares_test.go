@@ -44,7 +44,7 @@ func TestWritesEachFieldOnce(t *testing.T) {
 	// A field that is new in Declaration has to be written, or named here.
 	elsewhere := map[string]bool{
 		"Name": true, "Title": true, "Description": true, "InputSchema": true, "OutputSchema": true, "Annotations": true,
-		"Samples": true, "SDK": true, "When": true, "Explicit": true, "Unknown": true, "Uncarried": true, "Fragments": true, "Misfits": true, "Timeout": true,
+		"Samples": true, "SDK": true, "When": true, "Explicit": true, "Unknown": true, "Uncarried": true, "Malformed": true, "Strict": true, "Inferred": true, "Fragments": true, "Misfits": true, "Timeout": true,
 	}
 	doc := reflect.ValueOf(*Of(&d))
 	for _, field := range reflect.VisibleFields(reflect.TypeFor[semantics.Declaration]()) {

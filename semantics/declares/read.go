@@ -24,7 +24,11 @@ const Prefix = "toolvet/"
 func Read(d *semantics.Declaration, name string, value json.RawMessage) error {
 	read, known := readers[name]
 	if !known {
-		return fmt.Errorf("there is no declaration %q", name)
+		meant := ""
+		if near := semantics.Nearest(name, Names()); near != "" {
+			meant = fmt.Sprintf("; did you mean %q?", near)
+		}
+		return fmt.Errorf("there is no declaration %q%s", name, meant)
 	}
 	if string(value) == "null" {
 		return nil
@@ -40,6 +44,23 @@ func Read(d *semantics.Declaration, name string, value json.RawMessage) error {
 		d.Explicit[Path(name)] = true
 	}
 	return nil
+}
+
+// Take is Read for a member of a tool's _meta, without the prefix: one that
+// cannot be read is Malformed, and Unknown, and the tool stays.
+func Take(d *semantics.Declaration, name string, value json.RawMessage) {
+	err := Read(d, name, value)
+	if err == nil {
+		return
+	}
+	if d.Unknown == nil {
+		d.Unknown = make(map[string]string)
+	}
+	if d.Malformed == nil {
+		d.Malformed = make(map[string]string)
+	}
+	d.Unknown[Path(name)] = "malformed: " + err.Error()
+	d.Malformed[Path(name)] = err.Error()
 }
 
 // Path gives the path within a semantics.Declaration of a member of Document.

@@ -44,7 +44,7 @@ func TestReadsWhatIsWritten(t *testing.T) {
 
 func TestAMalformedDeclarationIsRefusedAndChangesNothing(t *testing.T) {
 	for _, c := range []struct{ name, value, want string }{
-		{"composedof", `["a"]`, `there is no declaration "composedof"`},
+		{"composedof", `["a"]`, `there is no declaration "composedof"; did you mean "composedOf"?`},
 		{"composedOf", `"a"`, `an array was expected`},
 		{"composedOf", `["a", 1]`, `a string was expected at /1`},
 		{"composedOf", `["a", null]`, `element 1 is null`},
@@ -72,5 +72,16 @@ func TestAMalformedDeclarationIsRefusedAndChangesNothing(t *testing.T) {
 	var d semantics.Declaration
 	if err := Read(&d, "composedOf", json.RawMessage("null")); err != nil || !reflect.DeepEqual(d, semantics.Declaration{}) {
 		t.Errorf("null: %v, left %+v", err, d)
+	}
+}
+
+func TestAToolStaysWithoutWhatIsMalformed(t *testing.T) {
+	var d semantics.Declaration
+	Take(&d, "resultKind", json.RawMessage(`"rows"`))
+	Take(&d, "timeoutMs", json.RawMessage(`"1s"`))
+	Take(&d, "nothing_alike", json.RawMessage(`1`))
+	want := map[string]string{"timeout": "a number was expected", "nothing_alike": `there is no declaration "nothing_alike"`}
+	if d.ResultKind != "rows" || !reflect.DeepEqual(d.Malformed, want) || d.Lacks("timeout") {
+		t.Errorf("took %+v", d)
 	}
 }

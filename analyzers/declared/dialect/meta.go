@@ -47,9 +47,7 @@ func (r *Reader) declarations(d *Reading, m *eval.Map) {
 		if !known {
 			continue
 		}
-		if err := declares.Read(&d.Declaration, name, encode(tree)); err != nil {
-			d.unknown(path, "malformed: "+err.Error())
-		}
+		declares.Take(&d.Declaration, name, encode(tree))
 	}
 	if m.Open != "" {
 		d.mayDeclare(m.Open)

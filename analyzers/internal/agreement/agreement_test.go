@@ -85,6 +85,7 @@ func both(r semantics.Rule) bool {
 // oneCourt are the rules of which only one court ever speaks.
 var oneCourt = map[string]string{
 	"schema/null-union":   "the schemas of tool.Def have no unions with null",
+	"meta/malformed":      "tool.Def has no _meta",
 	"schema/strict":       "tool.Def cannot say Strict, and an agent has the default profile",
 	"inference/lost":      "what tool.Def cannot publish is refused",
 	"inference/wire-form": "the schemas of tool.Def follow the JSON that is written",

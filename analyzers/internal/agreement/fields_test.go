@@ -55,6 +55,7 @@ var unwritten = map[string]string{
 	"Explicit":    "is what only source can tell",
 	"Unknown":     "is what the compiler could not settle",
 	"Uncarried":   "is what stands for a value in source",
+	"Malformed":   "is what stands in the _meta of another SDK's tool",
 	"Misfits":     "is what inference says of a type",
 	"Fragments":   "is what the compiler could not settle",
 }

@@ -53,7 +53,7 @@ func right(s *mcp.Server) {
 			"toolvet/risk":             "high",
 			"toolvet/sideEffects":      true,
 			"toolvet/timeoutMs":        1500,
-			"toolvet/owner":            struct{ Kind, ID string }{"team", "books"}, // no member of an owner is called so
+			"toolvet/owner":            struct{ Kind, ID string }{"team", "books"}, // FAULT meta/malformed
 		},
 	}, run)
 	mcp.AddTool(s, &mcp.Tool{
