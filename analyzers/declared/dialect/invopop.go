@@ -65,6 +65,7 @@ func (invopop) Call(ev *eval.CallEvent, sink Sink) (eval.Value, bool) {
 	}
 	options.Later = later
 	reflected := infer.Invopop(t, options)
+	ev.Machine.Spend(reflected.Parts)
 	if reflected.Tree == nil {
 		return unknown(reflected.Unknown[""])
 	}

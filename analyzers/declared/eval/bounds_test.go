@@ -23,6 +23,8 @@ var hostile = map[string]string{
 	"self reference":    `type l struct{ next *l; t sdk.Tool }; func f() *l { x := &l{}; x.next = x; sdk.Add(nil, &x.t); g(x); return x }; var g func(*l)`,
 	"map in itself":     `func f() sdk.Tool { m := map[string]any{}; m["m"] = m; g(m); return sdk.Tool{Raw: m} }; var g func(any)`,
 	"repeat":            `import "strings"` + "\n" + `func f() sdk.Tool { return sdk.Tool{Name: strings.Repeat(strings.Repeat("x", 1000000), 1000000)} }`,
+	"much JSON":         `import ("encoding/json"; "strings")` + "\n" + `func f() sdk.Tool { b := []byte("[" + strings.Repeat("[],", 300000) + "1]"); var v any; for i := 0; i < 4000; i++ { v = nil; json.Unmarshal(b, &v) }; return sdk.Tool{Raw: v} }`,
+	"types in types":    `import "reflect"` + "\n" + `func f() sdk.Tool { t := reflect.TypeFor[int](); for i := 0; i < 4000; i++ { t = reflect.SliceOf(t) }; return sdk.Tool{Name: t.Elem().Name()} }`,
 	"width":             `import "fmt"` + "\n" + `func f() sdk.Tool { return sdk.Tool{Name: fmt.Sprintf("%999999999d", 1)} }`,
 	"division by zero":  `func f(n int) sdk.Tool { z := 0; n = 1 / z; n = 1 % z; _ = n; return sdk.Tool{Name: "a"} }`,
 	"negative length":   `func f() sdk.Tool { n := -1; _ = make([]int, n); return sdk.Tool{Name: "a"} }`,

@@ -178,6 +178,12 @@ func (m *Machine) param(name string, t types.Type) Value {
 
 func (m *Machine) newCell(v Value) *Cell { return &Cell{Value: v, born: m.birth()} }
 
+// Spend takes from the budget of the run what is worth as many steps.
+func (m *Machine) Spend(steps int) {
+	m.steps += steps
+	m.stepsInAll += steps
+}
+
 func (m *Machine) spent() bool { return m.steps > mostSteps || m.stepsInAll > mostStepsInAll }
 
 func (m *Machine) step() bool {

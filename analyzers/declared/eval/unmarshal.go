@@ -27,6 +27,7 @@ func (m *Machine) unmarshaled(from Value, to Slot) bool {
 	if !ok || !okRef || len(text) > mostText {
 		return false
 	}
+	m.Spend(len(text) / textStep)
 	var tree any
 	if json.Unmarshal([]byte(text), &tree) != nil {
 		return false
@@ -56,6 +57,9 @@ func (m *Machine) unmarshaled(from Value, to Slot) bool {
 	}
 	return true
 }
+
+// textStep is how many bytes of JSON are worth a step.
+const textStep = 16
 
 func isAnything(t types.Type) bool {
 	i, ok := under(t).(*types.Interface)

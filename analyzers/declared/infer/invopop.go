@@ -45,6 +45,8 @@ type Reflected struct {
 	Tree *jsonschema.Schema
 	// Unsettled are the parts of Tree that are not known, and why.
 	Unsettled map[*jsonschema.Schema]string
+	// Parts is how many parts of the type were looked at.
+	Parts int
 }
 
 // Invopop gives the schema that a Reflector makes of a type, as
@@ -61,6 +63,15 @@ func Invopop(t types.Type, options Reflector) Reflected {
 		return unreflected("the library names its parts and refers to them")
 	}
 	l := &invopopLibrary{Reflector: options, root: t, standIns: map[reflect.Type]standsFor{}}
+	r := l.reflect()
+	r.Parts = l.parts
+	return r
+}
+
+func unreflected(why string) Reflected { return Reflected{Schema: unknown(why)} }
+
+func (l *invopopLibrary) reflect() Reflected {
+	t := l.root
 	if why := l.refuses(t, nil, false); why != "" {
 		return unreflected(why)
 	}
@@ -86,8 +97,6 @@ func Invopop(t types.Type, options Reflector) Reflected {
 	}
 	return r
 }
-
-func unreflected(why string) Reflected { return Reflected{Schema: unknown(why)} }
 
 // invopopLibrary is invopop/jsonschema with its options. A type of which
 // somebody else says the schema, a Mapper or the type itself, is rebuilt as a
