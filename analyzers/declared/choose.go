@@ -19,21 +19,26 @@ import (
 // with types of which their schemas are inferred, and those that are given a
 // source here.
 func (c *collector) tools(listed map[known]bool) (tools, completed []*Tool) {
-	named := map[eval.Site]bool{}
+	names := map[eval.Site][]string{}
 	for key := range c.readings {
 		if key.Name != "" {
-			named[key.Site] = true
+			names[key.Site] = append(names[key.Site], key.Name)
 		}
 	}
 	for key := range listed {
 		if key.Name != "" {
-			named[key.Site] = true
+			names[key.Site] = append(names[key.Site], key.Name)
 		}
 	}
 	c.forgetEscaped()
 	for _, key := range c.order {
-		if key.Name == "" && named[key.Site] && c.nameless(key) {
-			continue // a weaker view of what has its name elsewhere
+		if at := names[key.Site]; key.Name == "" && len(at) > 0 && c.nameless(key) {
+			c.readings[key] = slices.DeleteFunc(c.readings[key], func(r reading) bool {
+				return key.Site.Package != c.pkg || r.mayBeOf(at)
+			})
+			if len(c.readings[key]) == 0 {
+				continue // weaker views of what has its name elsewhere
+			}
 		}
 		if listed[key] || c.speaks[key.Site.Package] {
 			if key.Name != "" {
@@ -140,6 +145,26 @@ func (c *collector) completed(key known) []*Tool {
 		tools = append(tools, t)
 	}
 	return tools
+}
+
+// mayBeOf tells that the tool, whose name is known in part at most, can be one
+// of those with these names.
+func (r reading) mayBeOf(names []string) bool {
+	return slices.ContainsFunc(r.variants, func(v dialect.Variant[*dialect.Reading]) bool {
+		parts := v.Value.Declaration.Fragments["name"]
+		return slices.ContainsFunc(names, func(name string) bool { return holdsInOrder(name, parts) })
+	})
+}
+
+func holdsInOrder(text string, parts []string) bool {
+	for _, part := range parts {
+		_, after, ok := strings.Cut(text, part)
+		if !ok {
+			return false
+		}
+		text = after
+	}
+	return true
 }
 
 // nameless tells that every reading of the key has no name because it is not

@@ -3,7 +3,6 @@ package agreement_test
 import (
 	"math/rand/v2"
 	"strings"
-	"sync"
 	"testing"
 )
 
@@ -19,10 +18,10 @@ func FuzzAgreement(f *testing.F) {
 		f.Skip("compiles a module of its own")
 	}
 	folder := f.TempDir()
-	court := sync.OnceValue(func() *court { return newCourt(f) })
+	court := newCourt(f)
 	f.Fuzz(func(t *testing.T, data []byte) {
 		m := invent(rand.New(decisions(data)), catalogsEach)
-		judged := court().judge(t, m)
+		judged := court.judge(t, m)
 		m.settle(t, folder)
 		answers := m.built(t)
 		if len(answers) != m.n {

@@ -5,6 +5,8 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"regexp"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ast/astutil"
@@ -60,12 +62,18 @@ func (s *source) node(p eval.Place) ast.Node {
 	return nil
 }
 
-// guilty finds the string literal that the same rule condemns alone.
+// guilty finds the string literal that the same rule condemns alone: the whole
+// of it, or, in a format, what stands between the verbs.
 func (s *source) guilty(n ast.Node, t *declared.Tool, f semantics.Finding) *ast.BasicLit {
 	return s.literal(n, func(text string) bool {
-		return s.condemned(text, t, f)
+		return s.condemned(text, t, f) || slices.ContainsFunc(formatVerb.Split(text, -1), func(part string) bool {
+			return part != text && s.condemned(part, t, f)
+		})
 	})
 }
+
+// formatVerb is a verb of package fmt with its flags, width and precision.
+var formatVerb = regexp.MustCompile(`%[-+# 0-9.*\[\]]*[A-Za-z%]`)
 
 func (s *source) condemned(text string, t *declared.Tool, f semantics.Finding) bool {
 	if text == "" || !strings.Contains(t.Whole(f.Field), text) {
