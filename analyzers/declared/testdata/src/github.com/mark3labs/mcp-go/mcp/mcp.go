@@ -4,14 +4,14 @@ package mcp
 import "encoding/json"
 
 type Tool struct {
-	Name            string          `json:"name"`
-	Title           string          `json:"title,omitempty"`
-	Description     string          `json:"description,omitempty"`
-	InputSchema     ToolInputSchema `json:"inputSchema"`
-	RawInputSchema  json.RawMessage `json:"-"`
-	OutputSchema    ToolInputSchema `json:"outputSchema,omitzero"`
-	RawOutputSchema json.RawMessage `json:"-"`
-	Annotations     ToolAnnotation  `json:"annotations"`
+	Name            string           `json:"name"`
+	Title           string           `json:"title,omitempty"`
+	Description     string           `json:"description,omitempty"`
+	InputSchema     ToolInputSchema  `json:"inputSchema"`
+	RawInputSchema  json.RawMessage  `json:"-"`
+	OutputSchema    ToolOutputSchema `json:"outputSchema,omitzero"`
+	RawOutputSchema json.RawMessage  `json:"-"`
+	Annotations     ToolAnnotation   `json:"annotations"`
 }
 
 type ToolInputSchema struct {
@@ -21,6 +21,12 @@ type ToolInputSchema struct {
 	Required             []string       `json:"required,omitempty"`
 	AdditionalProperties any            `json:"additionalProperties,omitempty"`
 }
+
+func (ToolInputSchema) MarshalJSON() ([]byte, error) { return nil, nil }
+
+type ToolOutputSchema ToolInputSchema
+
+func (ToolOutputSchema) MarshalJSON() ([]byte, error) { return nil, nil }
 
 type ToolAnnotation struct {
 	Title        string `json:"title,omitempty"`
