@@ -57,3 +57,34 @@ func TestEveryURLLeadsToAHeading(t *testing.T) {
 		}
 	}
 }
+
+func TestTheDocumentationOfARuleIsWhole(t *testing.T) {
+	_, sections, _ := strings.Cut(RulesMarkdown(), "\n## ")
+	of := map[string]string{}
+	for section := range strings.SplitSeq(sections, "\n## ") {
+		id, text, _ := strings.Cut(section, "\n")
+		of[id] = text
+	}
+	contents, _, _ := strings.Cut(RulesMarkdown(), "| rule |")
+	for _, r := range Rules() {
+		text := of[r.ID]
+		for _, want := range []string{
+			r.Summary, "- Level: " + r.Severity.String(), "- Looks at: ", "- Profile: ", "- To silence: ", "rules: {" + r.ID + ": off}", r.Doc, r.Bad, r.Good,
+		} {
+			if want == "" || !strings.Contains(text, want) {
+				t.Errorf("%s: the page does not say %q", r.ID, want)
+			}
+		}
+		if off := strings.Contains(text, ", off by default."); off != r.Off {
+			t.Errorf("%s: off by default: the page says %v", r.ID, off)
+		}
+		for _, path := range r.Absence {
+			if !strings.Contains(text, "`"+path+"`") {
+				t.Errorf("%s: the page does not say that it takes the absence of %s for proof", r.ID, path)
+			}
+		}
+		if !strings.Contains(contents, "**"+r.Family()+"**") || !strings.Contains(contents, "(#"+anchor(&r)+")") {
+			t.Errorf("%s: it is not in the table of contents", r.ID)
+		}
+	}
+}

@@ -22,6 +22,8 @@ type Rule struct {
 	Severity Severity
 	// Off tells that the rule must be switched on.
 	Off bool
+	// ByProfile tells that the profile says what is refused, and at what level.
+	ByProfile bool
 	// Summary is one sentence that begins with "Checks that".
 	Summary string
 	// Doc says why, in a paragraph or more of plain text.

@@ -36,10 +36,11 @@ Source: the metaschemas at json-schema.org; Model Context Protocol, "JSON Schema
 }
 
 var rootRule = Rule{
-	ID:       "schema/root-not-object",
-	Severity: Error,
-	Scope:    OfDeclaration,
-	Summary:  "Checks that the root of the input schema is an object and no choice between schemas.",
+	ID:        "schema/root-not-object",
+	Severity:  Error,
+	ByProfile: true,
+	Scope:     OfDeclaration,
+	Summary:   "Checks that the root of the input schema is an object and no choice between schemas.",
 	Doc: `The arguments of a call are one JSON object, and every host asks that the input schema says so at its root with "type": "object". The official Go SDK of the Model Context Protocol panics without it, Anthropic answers "input_schema.type: Field required", OpenAI answers 'schema must have type "object"'.
 
 OpenAI also refuses oneOf, anyOf, allOf, enum, const and not at the root, and Anthropic oneOf, anyOf and allOf. The protocol itself allows them, so the profile mcp does too. Put the choice into a property, or make several tools of it.
@@ -58,10 +59,11 @@ Source: Model Context Protocol, schema of Tool.inputSchema; the API errors of Op
 }
 
 var arrayItemsRule = Rule{
-	ID:       "schema/array-items",
-	Severity: Error,
-	Scope:    OfDeclaration,
-	Summary:  "Checks that every array in the input schema says what its items are.",
+	ID:        "schema/array-items",
+	Severity:  Error,
+	ByProfile: true,
+	Scope:     OfDeclaration,
+	Summary:   "Checks that every array in the input schema says what its items are.",
 	Doc: `OpenAI answers "array schema missing items" to a request that holds such a tool, Gemini and Copilot refuse it too, and the whole request fails, not the one tool. JSON Schema, the Model Context Protocol and Anthropic allow it, so the profiles mcp and anthropic do too.
 
 An array that lists its items by position, or whose items another schema at the same place may give, is not judged.

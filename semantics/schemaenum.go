@@ -7,10 +7,11 @@ import (
 )
 
 var enumRule = Rule{
-	ID:       "schema/enum",
-	Severity: Error,
-	Scope:    OfDeclaration,
-	Summary:  "Checks that every enum has values, that they are of the type it stands beside, and that hosts take them.",
+	ID:        "schema/enum",
+	Severity:  Error,
+	ByProfile: true,
+	Scope:     OfDeclaration,
+	Summary:   "Checks that every enum has values, that they are of the type it stands beside, and that hosts take them.",
 	Doc: `An empty enum allows no value at all; mcp-go's Enum without values is null, which is not even a schema. Values of another type than the one that stands beside them can never be given: nearly always the enum of a list was put at the list and belongs to its items, or numbers were written as text. A null among the values is let pass.
 
 Gemini takes only strings in an enum and refuses the request for a number. In the profiles portable and gemini such an enum is a warning.

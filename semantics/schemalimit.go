@@ -9,10 +9,11 @@ import (
 )
 
 var profileRule = Rule{
-	ID:       "schema/profile",
-	Severity: Error,
-	Scope:    OfDeclaration,
-	Summary:  "Checks that the input schema keeps within what the profile's provider takes.",
+	ID:        "schema/profile",
+	Severity:  Error,
+	ByProfile: true,
+	Scope:     OfDeclaration,
+	Summary:   "Checks that the input schema keeps within what the profile's provider takes.",
 	Doc: `Providers refuse schemas that JSON Schema allows, and refuse the whole request with them. What counts is the chosen profile; each limit stands in semantics/profile with its source and the day on which it was read.
 
 portable, anthropic: the names of the root's properties have letters, digits, "_", "." and "-", and at most 64 characters; "$filter" and "filter[name]" make Anthropic refuse every tool of the request.
@@ -32,10 +33,11 @@ Source: the pages named in semantics/profile.`,
 }
 
 var strictRule = Rule{
-	ID:       "schema/strict",
-	Severity: Error,
-	Scope:    OfDeclaration,
-	Summary:  "Checks that in strict mode every object requires all its properties and allows no others.",
+	ID:        "schema/strict",
+	Severity:  Error,
+	ByProfile: true,
+	Scope:     OfDeclaration,
+	Summary:   "Checks that in strict mode every object requires all its properties and allows no others.",
 	Doc: `With "strict": true OpenAI answers invalid_function_parameters unless every object of the schema lists all its properties in "required" and says "additionalProperties": false. What is optional is required there and may be null: ["string", "null"]. A map, whose keys are the caller's own, has no strict form.
 
 The rule speaks of tools that say Strict, and of every tool in the profile openai-strict. One object is one finding, at its own line.

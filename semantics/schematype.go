@@ -7,10 +7,11 @@ import (
 )
 
 var noPropertiesRule = Rule{
-	ID:       "schema/no-properties",
-	Severity: Warning,
-	Scope:    OfDeclaration,
-	Summary:  "Checks that the root of the input schema lists its properties, even where there are none.",
+	ID:        "schema/no-properties",
+	Severity:  Warning,
+	ByProfile: true,
+	Scope:     OfDeclaration,
+	Summary:   "Checks that the root of the input schema lists its properties, even where there are none.",
 	Doc: `OpenAI answers "object schema missing properties" to a tool whose parameters are {"type": "object"}, and so do the servers that copy its API; the whole request fails. A tool without parameters says "properties": {}. The Model Context Protocol, Anthropic and Gemini take both, so their profiles do, and it is a warning in the profiles portable and openai; under strict it is an error. The official Go SDK of the protocol publishes such a schema for a handler whose arguments are any, or a struct without a field; some versions of mcp-go, up to v0.43.2, for a tool without parameters.
 
 "properties" or "required" that is null, which a nil map or slice in Go becomes, is no JSON Schema and an error in every profile: many clients drop the whole list of tools for it.
@@ -52,10 +53,11 @@ Source: JSON Schema 2020-12, section 4.3.2; the official Go SDK, which writes th
 }
 
 var nullUnionRule = Rule{
-	ID:       "schema/null-union",
-	Severity: Warning,
-	Scope:    OfDeclaration,
-	Summary:  "Checks that no parameter may be null only because its Go type is a pointer or a slice.",
+	ID:        "schema/null-union",
+	Severity:  Warning,
+	ByProfile: true,
+	Scope:     OfDeclaration,
+	Summary:   "Checks that no parameter may be null only because its Go type is a pointer or a slice.",
 	Doc: `google/jsonschema-go, which the official Go SDK of the Model Context Protocol and mcp-go infer schemas with, writes a pointer as ["null", T] and a slice as ["null", "array"]. Gemini's function declarations take one type and refuse a list of them, some clients keep only its first name, and a model reads that null is welcome.
 
 A plain value with omitempty is as optional as a pointer. For a slice, give the schema by hand, or change what is inferred: jsonschema.For, then Type in place of Types.

@@ -31,10 +31,11 @@ Source: Model Context Protocol, "Tools": names have 1 to 128 characters.`,
 		catalog:     checkToolNil,
 	},
 	{
-		ID:       "toolname/charset",
-		Severity: Error,
-		Scope:    OfDeclaration,
-		Summary:  "Checks that a tool's name has only characters that every host takes.",
+		ID:        "toolname/charset",
+		Severity:  Error,
+		ByProfile: true,
+		Scope:     OfDeclaration,
+		Summary:   "Checks that a tool's name has only characters that every host takes.",
 		Doc: `OpenAI, Azure and Anthropic take names of the letters a to z in both cases, digits, "_" and "-", and one name outside of that makes them refuse the whole request, all other tools included. The profile mcp also allows ".", as the protocol does.
 
 Gemini wants a name to begin with a letter or "_"; another first character is a warning in the profile portable, an error in gemini and nothing in the others.
@@ -45,10 +46,11 @@ Source: the API references of OpenAI (^[a-zA-Z0-9_-]{1,64}$), Anthropic (the sam
 		declaration: checkNameCharset,
 	},
 	{
-		ID:       "toolname/length",
-		Severity: Error,
-		Scope:    OfDeclaration,
-		Summary:  "Checks that a tool's name is no longer than every host takes.",
+		ID:        "toolname/length",
+		Severity:  Error,
+		ByProfile: true,
+		Scope:     OfDeclaration,
+		Summary:   "Checks that a tool's name is no longer than every host takes.",
 		Doc: `OpenAI, Azure, Anthropic and Gemini take 64 characters and refuse a whole request that holds a longer name. The Model Context Protocol, and so the profile mcp, allows 128. Many hosts put the server's name before the tool's, which eats into the 64.
 
 Source: the API references of OpenAI, Anthropic and Gemini; Model Context Protocol, "Tools".`,
