@@ -35,7 +35,7 @@ func Book() *tool.Def[slot, string] {
 	}
 }
 
-func rows() tool.Tool {
+func Rows() tool.Tool {
 	t := &tool.Def[struct{}, []shapes.Row]{Name: "list_rows"} // want `tool "list_rows": the output schema cannot be inferred from \[\]shapes.Row: field \[\].Done: func\(\) has no JSON form.*declared at .*shapes.go:7 \(inference/type\)`
 	t.Description = "Lists rows."
 	return t
