@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"go/constant"
 	"go/types"
+	"maps"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/invopop/jsonschema"
@@ -102,7 +104,8 @@ func (r *Reader) invopopStruct(d *Reading, path string, s *eval.Struct, depth in
 	}
 	object := map[string]any{}
 	zero := true
-	for name, slot := range s.Fields {
+	for _, name := range slices.Sorted(maps.Keys(s.Fields)) {
+		slot := s.Fields[name]
 		f, ok := invopopFields[name]
 		v := r.settle(slot.Value)
 		if isMissing(v) || isZero(v) && !(ok && f.Type.Kind() == reflect.Interface && !isNil(v)) {

@@ -320,8 +320,8 @@ func (r *Reader) isEmpty(v eval.Value) bool {
 		}
 		return x.Open == ""
 	case *eval.Map:
-		for _, e := range x.Entries {
-			if !isMissing(r.settle(e.Value)) {
+		for _, key := range x.Keys {
+			if !isMissing(r.settle(x.Entries[key].Value)) {
 				return false
 			}
 		}
