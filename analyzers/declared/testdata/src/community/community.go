@@ -12,7 +12,7 @@ import (
 func handle() {}
 
 func register(s *server.MCPServer, all bool) {
-	s.AddTool(mcp.NewTool("water beds", mcp.WithDescription("Waters.")), handle) // toolname "water beds" // schema "properties"
+	s.AddTool(mcp.NewTool("water beds", mcp.WithDescription("Waters.")), handle) // toolname "water beds"
 	s.AddTool(mcp.NewTool("water_beds",
 		mcp.WithDescription("Waters."),
 		mcp.WithString("day", mcp.Required(), mcp.Description("Day.")),
