@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -68,6 +69,9 @@ func TestHugeToolsAreJudgedInFewWords(t *testing.T) {
 		{"a parameter's name of megabytes", Declaration{InputSchema: schema(`{"type":"object","properties":{"` + strings.Repeat("$n", megabytes/2) + `":{"type":"string"}}}`)}, "schema/profile"},
 		{"lists in prose", Declaration{InputSchema: schema(properties(`{"type":"string","description":"One of the beds, one of: a, b or c."}`))}, "schema/enum-in-prose"},
 		{"prose of megabytes", Declaration{InputSchema: schema(`{"type":"object","properties":{"a":{"type":"string","description":"` + many("one of ", "must be ") + `"}}}`)}, "schema/omission"},
+		{"capabilities", Declaration{Capabilities: slices.Repeat([]Capability{"user_data", Capability(strings.Repeat("net\u200b", 1000))}, 10_000)}, "capabilities/unknown"},
+		{"a declaration that is malformed at length", Declaration{Malformed: map[string]string{strings.Repeat("gates\u200b", 10_000): strings.Repeat("\u202eno", 10_000)}}, "meta/malformed"},
+		{"a mode of megabytes", Declaration{Needs: &CredentialNeed{Service: "s", Mode: CredentialMode(strings.Repeat("m", megabytes))}}, "needs/mode"},
 		{"ingredients", Declaration{ComposedOf: strings.Split(strings.Repeat("a,", 100_000), ",")}, "composedof/duplicate"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -118,7 +122,9 @@ func TestLargeCatalogsAreJudgedInFewWords(t *testing.T) {
 		d := Declaration{Name: fmt.Sprint("tool_", i), Wants: map[string]string{"a": "k"}}
 		for range 10 {
 			d.ComposedOf = append(d.ComposedOf, fmt.Sprint("tool_", r.IntN(tools+10)))
+			d.ArgumentsFrom = append(d.ArgumentsFrom, fmt.Sprint("tool_", r.IntN(tools+10)))
 		}
+		d.Gates, d.RequiresApproval = pick(r, Unstated, Yes, No), chance(r, 3)
 		c.Tools = append(c.Tools, d)
 	}
 	for _, apart := range []int{0, 50} {
@@ -127,8 +133,10 @@ func TestLargeCatalogsAreJudgedInFewWords(t *testing.T) {
 			c.Apart[[2]int{min(i, k), max(i, k)}] = true
 		}
 		found := JudgeCatalog(&c, Settings{Severities: map[string]Severity{"toolname/confusable": Warning}})
-		if len(ofRule("composedof/unregistered", found)) == 0 {
-			t.Error("nothing is unregistered")
+		for _, rule := range []string{"composedof/unregistered", "argumentsfrom/unregistered", "gates/contradiction", "gates/outer"} {
+			if len(ofRule(rule, found)) == 0 {
+				t.Errorf("no finding of %s", rule)
+			}
 		}
 		holdWords(t, found)
 	}
