@@ -57,11 +57,15 @@ type ruleDocument struct {
 	Severity string `json:"severity"`
 	Off      bool   `json:"off"`
 	Scope    string `json:"scope"`
-	Summary  string `json:"summary"`
-	Doc      string `json:"doc"`
-	Bad      string `json:"bad"`
-	Good     string `json:"good"`
-	URL      string `json:"url"`
+	// ByProfile tells that the profile decides, Absence of which parts the
+	// rule needs to know that they are not there.
+	ByProfile bool     `json:"byProfile"`
+	Absence   []string `json:"absence"`
+	Summary   string   `json:"summary"`
+	Doc       string   `json:"doc"`
+	Bad       string   `json:"bad"`
+	Good      string   `json:"good"`
+	URL       string   `json:"url"`
 }
 
 func ruleDocuments(rules []semantics.Rule) []ruleDocument {
@@ -69,6 +73,7 @@ func ruleDocuments(rules []semantics.Rule) []ruleDocument {
 	for i, r := range rules {
 		docs[i] = ruleDocument{
 			ID: r.ID, Severity: r.Severity.String(), Off: r.Off, Scope: r.Scope.String(),
+			ByProfile: r.ByProfile, Absence: append([]string{}, r.Absence...),
 			Summary: r.Summary, Doc: r.Doc, Bad: r.Bad, Good: r.Good, URL: r.URL(),
 		}
 	}
