@@ -1,6 +1,9 @@
 package eval
 
-import "go/types"
+import (
+	"go/types"
+	"slices"
+)
 
 func (m *Machine) callExpr(f *frame, n *node) Value { return m.prepareCall(f, n)() }
 
@@ -111,14 +114,15 @@ func resultOf(fn *Func, t types.Type) types.Type {
 
 func (m *Machine) run(fn *Func, args []Slot, spread bool, place Place, f *frame, t types.Type) Value {
 	if fn.Name != "" {
-		if in, ok := intrinsics[fn.Name]; ok && !spread {
-			if v := in(m, args, t); v != nil {
+		given, whole := m.spreadOut(args, spread)
+		if in, ok := intrinsics[fn.Name]; ok && whole {
+			if v := in(m, given, t); v != nil {
 				return v
 			}
 			return m.results(m.called(fn, args, t, place, "its arguments are not known"), fn.Type)
 		}
-		if in, ok := intrinsicMethods[fn.Name]; ok && !spread {
-			if v := in(m, fn, args, t); v != nil {
+		if in, ok := intrinsicMethods[fn.Name]; ok && whole {
+			if v := in(m, fn, given, t); v != nil {
 				return v
 			}
 		}
@@ -134,7 +138,7 @@ func (m *Machine) run(fn *Func, args []Slot, spread bool, place Place, f *frame,
 			m.escapeClosures(args)
 		}
 		switch {
-		case sdk, harmless[fn.Package] && !harmful[fn.Name]:
+		case sdk, harmless[fn.Package] && !harmful[fn.Name] && !m.hasBuilder(args):
 		case standard(fn.Package):
 			m.overwrite(append(args, Slot{Value: fn.Recv}), "it is passed to "+fn.Name)
 		default:
@@ -158,6 +162,24 @@ func (m *Machine) run(fn *Func, args []Slot, spread bool, place Place, f *frame,
 		return Unknown{Why: fn.Name + " does not return", Type: t}
 	}
 	return v
+}
+
+// spreadOut gives the arguments of a call with those of a list that is spread
+// out; whole is false where that is not known.
+func (m *Machine) spreadOut(args []Slot, spread bool) (given []Slot, whole bool) {
+	if !spread || len(args) == 0 {
+		return args, true
+	}
+	before := args[: len(args)-1 : len(args)-1]
+	switch l := m.load(args[len(args)-1].Value).(type) {
+	case Nil:
+		return before, true
+	case *Slice:
+		if l.Open == "" && !slices.ContainsFunc(l.Elems, func(s Slot) bool { return holdsMissing(s.Value) }) {
+			return append(before, l.Elems...), true
+		}
+	}
+	return args, false
 }
 
 func frameName(f *frame) string {

@@ -364,6 +364,14 @@ func TestValuesAreReadThroughTheCodeThatMakesThem(t *testing.T) {
 			`u.f: {Name:(more() ? ? : "ax") ...}`},
 		{"a goto out of a loop", `func f() *sdk.Tool { t := &sdk.Tool{Name: "a"}; for i := 0; i < 9; i++ { t.Name += "x"; if i == 1 { goto out } }; out: t.Name += "b"; return t }`,
 			`u.f: {Name:"axxb"}`},
+		{"a range over an array", `func f() sdk.Tool { a, n := [2]string{"a", "b"}, ""; for i, s := range a { a[1] = "x"; if i == 1 { n = s } }; return sdk.Tool{Name: n + a[1]} }`,
+			`u.f: {Name:"bx"}`},
+		{"several targets", `func f() sdk.Tool { l, i := []string{"a", "b"}, 0; i, l[i] = 1, "x"; l[0], l[i] = l[i], l[0]; return sdk.Tool{Name: l[0] + l[1]} }`,
+			`u.f: {Name:"bx"}`},
+		{"arithmetic of a type parameter", `import "strconv"
+			func sum[T int | float64](x ...T) (r T) { for _, v := range x { r += v }; return -r }
+			func f() sdk.Tool { return sdk.Tool{Name: strconv.Itoa(sum(1, 2))} }`,
+			`u.f: {Name:"-3"}`},
 		{"select with a default", `func f(c chan int) *sdk.Tool { t := &sdk.Tool{Name: "a"}; select { default: t.Name = "b" }; return t }`,
 			`u.f: {Name:"b"}`},
 		{"select", `func f(c, d chan int) *sdk.Tool { t := &sdk.Tool{Name: "a"}; select { case <-c: t.Name = "b"; case <-d: t.Name = "c" }; return t }`,

@@ -57,7 +57,7 @@ func (m *Machine) expr(f *frame, n *node) Value {
 	case opBinary:
 		return m.logical(f, n)
 	case opUnary:
-		return m.unary(n.text, m.expr(f, n.kids[0]), n.typ)
+		return m.unary(n.text, m.expr(f, n.kids[0]), m.subst(f, n.typ))
 	case opAssert:
 		return m.assert(m.expr(f, n.kids[0]), m.subst(f, n.typ), n.n == 1)
 	case opType:

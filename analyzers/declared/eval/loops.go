@@ -52,7 +52,27 @@ func (m *Machine) loop(label string, n int, body func(i int) control) control {
 
 func (m *Machine) ranges(f *frame, n *node) control {
 	label := m.takeLabel()
-	return m.rangeOver(f, n, m.load(m.expr(f, n.kids[0])), label)
+	over := m.load(m.expr(f, n.kids[0]))
+	if _, array := under(n.kids[0].typ).(*types.Array); array {
+		over = m.copied(over)
+	}
+	if isSeq(n.kids[0].typ) {
+		// An iterator over a list is that list here, and gives no indices.
+		values := *n
+		values.kids = []*node{n.kids[0], {op: opBlank}, n.kids[1], n.kids[3]}
+		n = &values
+	}
+	return m.rangeOver(f, n, over, label)
+}
+
+// isSeq tells an iterator that gives one value at a time.
+func isSeq(t types.Type) bool {
+	s, ok := under(t).(*types.Signature)
+	if !ok || s.Params().Len() != 1 {
+		return false
+	}
+	yield, ok := under(s.Params().At(0).Type()).(*types.Signature)
+	return ok && yield.Params().Len() == 1
 }
 
 func (m *Machine) rangeOver(f *frame, n *node, over Value, label string) control {

@@ -31,8 +31,6 @@ var intrinsics = map[string]func(m *Machine, args []Slot, t types.Type) Value{
 	"strings.Split":               split,
 	"strings.Cut":                 cut,
 	"strconv.Itoa":                decimal,
-	"fmt.Sprintf":                 sprintf,
-	"fmt.Sprint":                  sprint,
 	"maps.Copy":                   copyMap,
 	"maps.Clone":                  cloneMap,
 	"maps.Keys":                   mapKeys,

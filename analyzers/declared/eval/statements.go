@@ -3,6 +3,7 @@ package eval
 import (
 	"go/constant"
 	"go/types"
+	"slices"
 )
 
 func (m *Machine) block(f *frame, ns []*node) control {
@@ -184,6 +185,9 @@ func single(t Tuple) Value {
 
 func (m *Machine) assignment(f *frame, n *node) {
 	lhs, rhs := n.kids[:n.n], n.kids[n.n:]
+	if len(lhs) > 1 {
+		lhs = m.placed(f, lhs)
+	}
 	vals := make([]Value, len(lhs))
 	if len(rhs) == 1 && len(lhs) > 1 {
 		v := m.expr(f, rhs[0])
@@ -205,10 +209,26 @@ func (m *Machine) assignment(f *frame, n *node) {
 	for i, l := range lhs {
 		v := orUnknown(vals[i], "no value")
 		if n.text != "" {
-			v = m.binary(n.text, m.expr(f, l), v, l.typ, false)
+			v = m.binary(n.text, m.expr(f, l), v, m.subst(f, l.typ), false)
 		}
 		m.assign(f, l, v)
 	}
+}
+
+// placed settles the indices of several targets before any is written to.
+func (m *Machine) placed(f *frame, lhs []*node) []*node {
+	out := slices.Clone(lhs)
+	for i, l := range lhs {
+		if l.op != opIndex {
+			continue
+		}
+		if key, ok := m.settle(m.expr(f, l.kids[1])).(Const); ok {
+			settled := *l
+			settled.kids = []*node{l.kids[0], {op: opConst, val: key.Val, typ: key.Type}}
+			out[i] = &settled
+		}
+	}
+	return out
 }
 
 func (m *Machine) assign(f *frame, l *node, v Value) {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/constant"
 	"go/types"
+	"slices"
 	"strings"
 )
 
@@ -194,12 +195,15 @@ func sprintf(m *Machine, args []Slot, t types.Type) Value {
 	if !ok {
 		return nil
 	}
+	if v := m.eitherWay(args, t, sprintf); v != nil {
+		return v
+	}
 	var vals []any
 	u := Unknown{Why: "a part of it is not known", Type: types.Typ[types.String]}
 	known := true
 	for _, a := range args[1:] {
 		v := m.settle(a.Value)
-		g, ok := goValue(v)
+		g, ok := m.printed(v)
 		if !ok {
 			known = false
 			if x, isU := v.(Unknown); isU {
@@ -231,7 +235,7 @@ func format0(format string, vals []any) (string, bool) {
 			digits = 0
 		}
 	}
-	if strings.Contains(format, "*") {
+	if strings.Contains(format, "*") || asksForType.MatchString(format) && slices.ContainsFunc(vals, isStandIn) {
 		return "", false
 	}
 	s := fmt.Sprintf(format, vals...)
@@ -259,53 +263,4 @@ func between(format string) []string {
 		format = format[j+1:]
 	}
 	return out
-}
-
-// goValue is the Go value of a constant of a plain basic type, as fmt would
-// print it. Named types may have methods of their own.
-func goValue(v Value) (any, bool) {
-	c, ok := v.(Const)
-	if !ok {
-		return nil, false
-	}
-	if n, named := types.Unalias(orInvalid(c.Type)).(*types.Named); named && n.NumMethods() > 0 {
-		return nil, false
-	}
-	switch c.Val.Kind() {
-	case constant.String:
-		return constant.StringVal(c.Val), true
-	case constant.Bool:
-		return constant.BoolVal(c.Val), true
-	case constant.Int:
-		if b, ok := under(c.Type).(*types.Basic); ok && b.Info()&types.IsFloat != 0 {
-			return floatOf(c, b), true
-		}
-		i, exact := constant.Int64Val(c.Val)
-		return i, exact
-	case constant.Float:
-		b, _ := under(c.Type).(*types.Basic)
-		return floatOf(c, b), true
-	}
-	return nil, false
-}
-
-func floatOf(c Const, b *types.Basic) any {
-	if b != nil && b.Kind() == types.Float32 {
-		f, _ := constant.Float32Val(c.Val)
-		return f
-	}
-	f, _ := constant.Float64Val(c.Val)
-	return f
-}
-
-func sprint(m *Machine, args []Slot, t types.Type) Value {
-	var vals []any
-	for _, a := range args {
-		g, ok := goValue(m.settle(a.Value))
-		if !ok {
-			return nil
-		}
-		vals = append(vals, g)
-	}
-	return textConst(fmt.Sprint(vals...))
 }
