@@ -2,13 +2,15 @@ package agreement_test
 
 import (
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
 
 // catalogsEach is how many catalogs the bytes of one input make: the agents of
 // all of them are compiled and built in one go.
-const catalogsEach = 12
+const catalogsEach = groupSize
 
 // FuzzAgreement lets bytes choose what stands in catalogs and how it is spelt.
 // The passes run in this process, over packages whose imports are loaded once;
@@ -22,6 +24,11 @@ func FuzzAgreement(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		m := invent(rand.New(decisions(data)), catalogsEach)
 		judged := court.judge(t, m)
+		for _, g := range m.groups {
+			if err := os.RemoveAll(filepath.Join(folder, g)); err != nil {
+				t.Fatal(err)
+			}
+		}
 		m.settle(t, folder)
 		answers := m.built(t)
 		if len(answers) != m.n {

@@ -96,7 +96,7 @@ var resultTypes = []resultType{
 		`{LookedFor: "faults", Checked: []envelope.Item{{What: "ports", Why: "all"}}}`,
 		`{LookedFor: "faults"}`,
 	}, nil},
-	{"tool.Content", []string{`{tool.Text("well")}`}, nil},
+	{"tool.Content", []string{`{{Type: tool.TextPart, Text: "well"}}`, `{names.Said}`}, nil},
 	{"any", []string{`3`, `nil`, `"well"`}, nil},
 }
 
@@ -151,6 +151,9 @@ var (
 	Columns = map[string]tool.Column{"lun": {Type: tool.ColumnNumber}}
 	Column  = tool.Column{Nullable: true}
 )
+
+// Said is a part of a result.
+var Said = tool.Part{Type: tool.TextPart, Text: "well"}
 
 // Owner is whole.
 var Owner = tool.Owner{Kind: "team", ID: "storage"}

@@ -230,7 +230,7 @@ type answer struct {
 // built runs the module.
 func (m *module) built(t *testing.T) []answer {
 	t.Helper()
-	out := m.command(t, "go", "run", ".")
+	out := m.command(t, "go", "run", "-ldflags=-s -w", ".")
 	var answers []answer
 	if err := json.Unmarshal(out, &answers); err != nil {
 		t.Fatalf("%v: %s", err, out)
