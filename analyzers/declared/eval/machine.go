@@ -160,7 +160,10 @@ func (m *Machine) runLiterals() {
 		}
 		l.called = true
 		m.arms = append([]Arm(nil), l.arms...)
-		f := &frame{code: l.fn.code, cells: map[int]*Cell{}, up: l.fn.env, caller: l.fn.Made}
+		f := &frame{code: l.fn.code, cells: map[int]*Cell{}, up: l.fn.env}
+		if m.watch.WritesForCaller(l.fn.code.pkg) {
+			f.caller = l.fn.Made
+		}
 		for j, id := range l.fn.code.params {
 			v := l.fn.code.sig.Params().At(j)
 			f.cells[id] = m.newCell(m.param(v.Name(), v.Type()))

@@ -110,6 +110,19 @@ func Bridge(s *mcp.Server, tools []mcp.Tool) {
 	}
 }
 
+// Later gives functions that nothing is seen to call.
+func Later() []func(*mcp.Server) {
+	return []func(*mcp.Server){
+		func(s *mcp.Server) {
+			s.AddTool(&mcp.Tool{
+				Name:        "not yet", // toolname "not yet"
+				Description: "Sails.",
+				InputSchema: &jsonschema.Schema{Type: "object", Properties: map[string]*jsonschema.Schema{}},
+			}, raw)
+		},
+	}
+}
+
 func empty(ok bool) (mcp.Tool, bool) {
 	if !ok {
 		return mcp.Tool{}, false
