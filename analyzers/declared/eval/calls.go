@@ -131,6 +131,9 @@ func (m *Machine) run(fn *Func, args []Slot, spread bool, place Place, f *frame,
 	if c == nil {
 		c = m.function(fn.Package, fn.Name)
 	}
+	if c == nil {
+		c = m.external(fn)
+	}
 	switch {
 	case c == nil:
 		sdk := m.watch.WritesForCaller(fn.Package)
@@ -193,7 +196,7 @@ func frameName(f *frame) string {
 func (m *Machine) enter(fn *Func, c *code, args []Slot, spread bool, place Place, f *frame) *frame {
 	inner := &frame{code: c, cells: map[int]*Cell{}, up: fn.env}
 	m.markCalled(fn)
-	if m.watch.WritesForCaller(c.pkg) {
+	if c.external || m.watch.WritesForCaller(c.pkg) {
 		switch {
 		case fn.env != nil && fn.Made.IsValid():
 			inner.caller = fn.Made

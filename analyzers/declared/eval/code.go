@@ -26,6 +26,9 @@ type code struct {
 	// again tells that importers have to run it for what it reaches.
 	again bool
 	size  int
+	// external tells that the code is that of a small function of a dependency:
+	// it writes values for whoever calls it.
+	external bool
 }
 
 // span is a place within the files of a code.

@@ -65,6 +65,10 @@ type Machine struct {
 	literals          []*pendingLiteral
 	pending           *pendingLiteral // the one whose run is on
 	keys              int
+	// externals are the small functions of dependencies that were asked for, nil
+	// for those that are not read.
+	externals     map[string]*code
+	externalFiles int
 }
 
 // pendingLiteral is a function literal from which a declaration can be
