@@ -33,7 +33,7 @@ func (m *misfits) form(t types.Type, rt reflect.Type, s spot) (byMethod bool) {
 	case name == "math/big.Int":
 		m.add(semantics.MisfitWireForm, s, "encoding/json writes and reads big.Int as a number, and the inferred schema says string; use a string or an integer type, or give the schema by hand")
 		return true
-	case taken == "" || isDeclared(rt):
+	case taken == "" || isDeclared(rt) || !mayHaveMethods(t) && rt.Kind() != reflect.Slice:
 		return false
 	}
 	receiver := t
@@ -56,6 +56,23 @@ func (m *misfits) form(t types.Type, rt reflect.Type, s spot) (byMethod bool) {
 	case IsBytes(t):
 		m.add(semantics.MisfitWireForm, s, "encoding/json writes %s as base64 text, and the inferred schema says an array of numbers from 0 to 255; use string, or give the schema by hand", strings.ReplaceAll(TypeName(t), "uint8", "byte"))
 		return true
+	}
+	return false
+}
+
+// mayHaveMethods leaves out most types before their methods are looked for.
+func mayHaveMethods(t types.Type) bool {
+	if _, named := t.(*types.Named); named {
+		return true
+	}
+	u, ok := t.(*types.Struct)
+	if !ok {
+		return false
+	}
+	for f := range u.Fields() {
+		if f.Embedded() {
+			return true
+		}
 	}
 	return false
 }
