@@ -1,10 +1,12 @@
-// Holds what `toolvet catalog -json` read on standard input against the snapshot
-// files of the tools that a server really offered:
+// Holds what `toolvet catalog -json` read on standard input against the snapshots
+// of the tools that a server really offered: a file for each in a folder, or one
+// file with a list of them:
 //
-//	toolvet catalog -json ./... | go run .ci/snapshots.go [-stale NAME,NAME] FOLDER
+//	toolvet catalog -json ./... | go run .ci/snapshots.go [-more] [-stale NAME,NAME] FOLDER|FILE
 //
 // Of a stale snapshot, one that the server's tests no longer write, only the name
-// counts. It fails when a tool is missing or is not among the snapshots, and when a value
+// counts. With -more the source may declare tools for which there is no snapshot.
+// The order within required, enum and type says nothing. It fails when a tool is missing or is not among the snapshots, and when a value
 // that is given as known differs. It prints how many values are known, unknown and
 // wrong, a field each.
 package main
@@ -24,9 +26,10 @@ type tool map[string]any
 
 func main() {
 	stale := flag.String("stale", "", "the `names` of the tools whose snapshots are out of date, with commas")
+	more := flag.Bool("more", false, "the source declares other tools too")
 	flag.Parse()
 	if flag.NArg() != 1 {
-		fmt.Fprintln(os.Stderr, "usage: toolvet catalog -json ./... | go run .ci/snapshots.go [-stale NAME,NAME] FOLDER")
+		fmt.Fprintln(os.Stderr, "usage: toolvet catalog -json ./... | go run .ci/snapshots.go [-more] [-stale NAME,NAME] FOLDER|FILE")
 		os.Exit(2)
 	}
 	offered, err := snapshots(flag.Arg(0))
@@ -39,12 +42,36 @@ func main() {
 		fmt.Fprintln(os.Stderr, "the catalog:", err)
 		os.Exit(2)
 	}
-	if !compare(catalog.Tools, offered, strings.Split(*stale, ",")) {
+	if !compare(catalog.Tools, offered, strings.Split(*stale, ","), *more) {
 		os.Exit(1)
 	}
 }
 
-func snapshots(folder string) (map[string]tool, error) {
+func snapshots(path string) (map[string]tool, error) {
+	if info, err := os.Stat(path); err == nil && !info.IsDir() {
+		return listed(path)
+	}
+	return filed(path)
+}
+
+func listed(file string) (map[string]tool, error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	var list []tool
+	if err := json.Unmarshal(text, &list); err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	offered := map[string]tool{}
+	for _, t := range list {
+		name, _ := t["name"].(string)
+		offered[name] = t
+	}
+	return offered, nil
+}
+
+func filed(folder string) (map[string]tool, error) {
 	files, err := filepath.Glob(filepath.Join(folder, "*.snap"))
 	if err != nil {
 		return nil, err
@@ -75,6 +102,7 @@ var fields = []struct {
 }{
 	{[]string{"description"}, nil},
 	{[]string{"inputSchema"}, nil},
+	{[]string{"outputSchema"}, nil},
 	{[]string{"annotations", "title"}, nil},
 	{[]string{"annotations", "readOnlyHint"}, false},
 	{[]string{"annotations", "destructiveHint"}, true},
@@ -82,8 +110,20 @@ var fields = []struct {
 	{[]string{"annotations", "openWorldHint"}, true},
 }
 
-func compare(read []tool, offered map[string]tool, stale []string) bool {
+func compare(read []tool, offered map[string]tool, stale []string, more bool) bool {
 	fine := true
+	// Snapshots that say nothing of output schemas were written without.
+	says := func(path []string) bool {
+		if path[0] != "outputSchema" {
+			return true
+		}
+		for _, t := range offered {
+			if t["outputSchema"] != nil {
+				return true
+			}
+		}
+		return false
+	}
 	variants := map[string][]tool{}
 	for _, t := range read {
 		name, known := t["name"].(string)
@@ -91,7 +131,7 @@ func compare(read []tool, offered map[string]tool, stale []string) bool {
 			continue
 		}
 		variants[name] = append(variants[name], t)
-		if offered[name] == nil {
+		if offered[name] == nil && !more {
 			fmt.Printf("read, but not offered: %s\n", name)
 			fine = false
 		}
@@ -106,6 +146,9 @@ func compare(read []tool, offered map[string]tool, stale []string) bool {
 
 	fmt.Printf("%-30s %8s %8s %8s\n", "field", "known", "unknown", "wrong")
 	for _, f := range fields {
+		if !says(f.path) {
+			continue
+		}
 		var known, unknown, wrong int
 		for name, truth := range offered {
 			if variants[name] == nil || slices.Contains(stale, name) {
@@ -190,6 +233,29 @@ func at(t tool, path []string, unset any) any {
 	}
 	if v == nil {
 		return unset
+	}
+	return ordered(v)
+}
+
+// ordered sorts the lists of a schema whose order says nothing.
+func ordered(v any) any {
+	switch v := v.(type) {
+	case map[string]any:
+		sorted := make(map[string]any, len(v))
+		for k, e := range v {
+			e = ordered(e)
+			if list, ok := e.([]any); ok && (k == "required" || k == "enum" || k == "type") {
+				slices.SortFunc(list, func(a, b any) int { return strings.Compare(jsonText(a), jsonText(b)) })
+			}
+			sorted[k] = e
+		}
+		return sorted
+	case []any:
+		list := make([]any, len(v))
+		for i, e := range v {
+			list[i] = ordered(e)
+		}
+		return list
 	}
 	return v
 }
