@@ -10,6 +10,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/toolvet/toolvet/testdata/sdk/gosdk/annex"
+	"github.com/toolvet/toolvet/testdata/sdk/gosdk/atlas"
 	"github.com/toolvet/toolvet/testdata/sdk/gosdk/attic"
 	"github.com/toolvet/toolvet/testdata/sdk/gosdk/cellar"
 	"github.com/toolvet/toolvet/testdata/sdk/gosdk/depot"
@@ -35,6 +36,7 @@ var servers = map[string]func(*testing.T) []tool{
 	"mcpgo/ledger":   func(t *testing.T) []tool { return ofMCPGo(t, ledger.Server()) },
 	"gosdk/library":  func(t *testing.T) []tool { return ofGoSDK(t, library.Server(false)) },
 	"gosdk/depot":    func(t *testing.T) []tool { return ofGoSDK(t, depot.Server()) },
+	"gosdk/atlas":    func(t *testing.T) []tool { return ofGoSDK(t, atlas.Server()) },
 	"gosdk/attic":    func(t *testing.T) []tool { return ofGoSDK(t, attic.Server()) },
 	"gosdk/cellar":   func(t *testing.T) []tool { return ofGoSDK(t, cellar.Server()) },
 	"gosdk/workshop": func(t *testing.T) []tool { return ofGoSDK(t, workshop.Server()) },
