@@ -2,6 +2,7 @@ package declared
 
 import (
 	"cmp"
+	"maps"
 	"reflect"
 	"slices"
 	"strings"
@@ -81,7 +82,7 @@ func (c *collector) chosen(key known) []*Tool {
 // before it was handed to code that is not read, where that code gives it back
 // to be registered.
 func (c *collector) forgetEscaped() {
-	registered := map[eval.Site]bool{}
+	registered := maps.Clone(c.returned)
 	for key, readings := range c.readings {
 		for _, r := range readings {
 			registered[key.Site] = registered[key.Site] || r.registered

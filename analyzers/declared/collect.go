@@ -50,6 +50,9 @@ type collector struct {
 	own        []registrar
 	// seen are the tools that other packages' code declares in a run of ours.
 	seen map[known]bool
+	// returned are the literals that are registered when nothing is known of
+	// them any more.
+	returned map[eval.Site]bool
 }
 
 // declared is a declaration that is read when its root ends, or before it is
@@ -104,6 +107,7 @@ func newCollector(fset *token.FileSet, pkg string, listed map[known]bool) *colle
 		servers:    map[serverKey]*server{},
 		built:      map[eval.Site]bool{},
 		seen:       map[known]bool{},
+		returned:   map[eval.Site]bool{},
 	}
 	for _, d := range dialect.All() {
 		for _, name := range d.Types() {
@@ -323,6 +327,7 @@ func (c *collector) keep(variants []dialect.Variant[*dialect.Reading], ev event)
 			c.templates[r.Site] = append(c.templates[r.Site], template{ev.stack, r.Params})
 		}
 		if r.NameFromParam() || !ev.registered && unwritten(r) || forwarded(r) {
+			c.returned[r.Site] = c.returned[r.Site] || ev.registered
 			continue
 		}
 		key := known{r.Site, r.Declaration.Name}
