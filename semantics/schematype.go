@@ -37,7 +37,7 @@ var untypedRule = Rule{
 	Summary:  "Checks that every property of the input and output schema says what its type is.",
 	Doc: `A property whose schema is true, {} or only a description takes anything. A model then guesses what to write; several clients cannot read the schema true and drop the whole list of tools. A Go field of type any becomes such a property.
 
-It is a warning: a value can be meant to be anything. A property counts as typed when its schema, or another one that judges the same value, has any keyword that asks something of the value. Values of a map and items of a list are not judged.
+It is a warning: a value can be meant to be anything. For a tool.Def the struct tag type:"string,number" names the types of a field that can hold several. A property counts as typed when its schema, or another one that judges the same value, has any keyword that asks something of the value. Values of a map and items of a list are not judged.
 
 Source: JSON Schema 2020-12, section 4.3.2; the official Go SDK, which writes the schema of any as true.`,
 	Bad: `type Gauge struct {

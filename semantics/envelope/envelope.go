@@ -111,13 +111,13 @@ type wireResult struct {
 type Point struct {
 	// T is the time of the measurement in the tool's own words: a timestamp as
 	// text, or a number.
-	T any `json:"t"`
+	T any `json:"t" type:"string,number,null"`
 	// Entity is what was measured.
 	Entity string `json:"entity"`
 	// Metric names the measurement.
 	Metric string `json:"metric"`
 	// Value is the reading: a number, text or a truth value.
-	Value any `json:"value"`
+	Value any `json:"value" type:"number,string,boolean"`
 }
 
 // Fact is one row about one thing. The member "entity" names the thing; the

@@ -41,6 +41,12 @@ func (w *walk) constrain(field reflect.StructField, schema *jsonschema.Schema) e
 			continue
 		}
 		target := schema
+		if c.types == nil {
+			if reason := c.put(target, text); reason != "" {
+				return w.fault(field.Type, c.key, "%s", reason)
+			}
+			continue
+		}
 		for !c.ofList && isType(target, "array") {
 			target = target.Items
 		}
@@ -57,7 +63,7 @@ func (w *walk) constrain(field reflect.StructField, schema *jsonschema.Schema) e
 // constraint is one struct tag that becomes a keyword.
 type constraint struct {
 	key string
-	// types are the JSON types that the keyword is for.
+	// types are the JSON types that the keyword is for; nil where put says.
 	types []string
 	// ofList tells that it speaks of a list itself, not of its elements.
 	ofList bool
@@ -66,6 +72,7 @@ type constraint struct {
 }
 
 var constraints = []constraint{
+	{key: "type", put: putTypes},
 	{key: "enum", types: []string{"string", "integer", "number", "boolean"}, put: putEnum},
 	{key: "minimum", types: numeric, put: putBound(func(s *jsonschema.Schema) **float64 { return &s.Minimum })},
 	{key: "maximum", types: numeric, put: putBound(func(s *jsonschema.Schema) **float64 { return &s.Maximum })},
@@ -86,6 +93,32 @@ var (
 	textual = []string{"string"}
 	listing = []string{"array"}
 )
+
+// putTypes names the types of a value of which the Go type says nothing.
+func putTypes(schema *jsonschema.Schema, text string) string {
+	if name := typeOf(schema); name != ofAnyType {
+		return "it is for values of any type, and the type of this field is " + name
+	}
+	var types []string
+	for name := range strings.SplitSeq(text, ",") {
+		name = strings.TrimSpace(name)
+		switch {
+		case !slices.Contains(jsonTypes, name):
+			return strconv.Quote(name) + " is no type of JSON: want some of " + strings.Join(jsonTypes, ", ") + ", with commas"
+		case slices.Contains(types, name):
+			return strconv.Quote(name) + " is named twice"
+		}
+		types = append(types, name)
+	}
+	if len(types) == 1 {
+		schema.Type = types[0]
+	} else {
+		schema.Types = types
+	}
+	return ""
+}
+
+var jsonTypes = []string{"string", "number", "integer", "boolean", "object", "array", "null"}
 
 func putEnum(schema *jsonschema.Schema, text string) string {
 	values, reason := enumValues(schema, text)
@@ -270,5 +303,7 @@ func typeOf(schema *jsonschema.Schema) string {
 			return name
 		}
 	}
-	return "of any type"
+	return ofAnyType
 }
+
+const ofAnyType = "of any type"

@@ -218,6 +218,7 @@ type constrained struct {
 	Choice *int     `json:"choice" enum:"1,2,4"`
 	Comma  string   `json:"comma" enum:"[\"a,b\",\"c\"]"`
 	On     bool     `json:"on" enum:"true"`
+	Any    any      `json:"any" type:"string,integer"`
 }
 
 type generic[T any] struct {

@@ -4,11 +4,13 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"math/big"
 	"math/rand/v2"
 	"net/netip"
 	"net/url"
 	"reflect"
+	"strings"
 	"time"
 )
 
@@ -57,7 +59,7 @@ func (r filler) fill(v reflect.Value, depth int) {
 	case *constrained:
 		choice := []int{1, 2, 4}[r.IntN(3)]
 		*p = constrained{City: "x", Units: []string{"", "c", "f"}[r.IntN(3)], Days: 1 + r.IntN(14), Step: 0.5, Tags: []string{"a"},
-			Code: "ABC", Size: uint8(r.IntN(10)), Comma: "a,b", On: true}
+			Code: "ABC", Size: uint8(r.IntN(10)), Comma: "a,b", On: true, Any: "x"}
 		if r.IntN(2) == 0 {
 			p.Choice = &choice
 		}
@@ -105,6 +107,10 @@ func (r filler) fill(v reflect.Value, depth int) {
 		}
 	case reflect.Struct:
 		for i := range v.NumField() {
+			if types := v.Type().Field(i).Tag.Get("type"); types != "" {
+				v.Field(i).Set(reflect.ValueOf(ofType(types, word(r.Rand))))
+				continue
+			}
 			r.fill(v.Field(i), depth+1)
 		}
 	case reflect.Interface:
@@ -114,11 +120,24 @@ func (r filler) fill(v reflect.Value, depth int) {
 	}
 }
 
+// ofType gives a value of the first type that a tag names.
+func ofType(types, text string) any {
+	if first, _, _ := strings.Cut(types, ","); first == "string" {
+		return text
+	}
+	return 2.5
+}
+
 // invent makes a random value that fits the schema, which is one that this
 // package's subject writes.
 func invent(r *rand.Rand, schema map[string]any) any {
 	if values, ok := schema["enum"].([]any); ok {
 		return values[r.IntN(len(values))]
+	}
+	if types, ok := schema["type"].([]any); ok {
+		one := maps.Clone(schema)
+		one["type"] = types[r.IntN(len(types))]
+		return invent(r, one)
 	}
 	number := func(keyword string, otherwise float64) float64 {
 		if n, ok := schema[keyword].(float64); ok {
@@ -127,6 +146,8 @@ func invent(r *rand.Rand, schema map[string]any) any {
 		return otherwise
 	}
 	switch schema["type"] {
+	case "null":
+		return nil
 	case nil:
 		return []any{1, "x", map[string]any{"a": true}, []any{}}[r.IntN(4)]
 	case "boolean":

@@ -47,6 +47,7 @@
 // The tag `jsonschema:"text"` is the description of a field. What Go types
 // cannot say stands in tags of its own, each named as its JSON Schema keyword:
 //
+//	type:"string,number"        of a field whose Go type takes any value
 //	enum:"celsius,fahrenheit"   or a JSON array: enum:"[\"a,b\",\"c\"]"
 //	minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf
 //	minLength, maxLength, pattern, format

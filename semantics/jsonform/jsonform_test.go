@@ -210,8 +210,9 @@ func TestSchemasOfTheCommonForms(t *testing.T) {
 				`"size":{"type":"integer","minimum":0,"maximum":9},` +
 				`"choice":{"type":"integer","enum":[1,2,4]},` +
 				`"comma":{"type":"string","enum":["a,b","c"]},` +
-				`"on":{"type":"boolean","enum":[true]}},` +
-				`"required":["city","days","step","tags","code","mail","size","choice","comma","on"],"additionalProperties":false}`, `-`},
+				`"on":{"type":"boolean","enum":[true]},` +
+				`"any":{"type":["string","integer"]}},` +
+				`"required":["city","days","step","tags","code","mail","size","choice","comma","on","any"],"additionalProperties":false}`, `-`},
 	} {
 		if test.output == "" {
 			test.output = test.input
@@ -383,6 +384,10 @@ func TestAWrongTagIsNamedByFieldAndKey(t *testing.T) {
 		{field(text, `json:"a, omitempty"`), "json", `" omitempty" is no option`},
 		{field(text, `json:"a,format:hex"`), "json", "no option"},
 		{field(text, `json:",embed"`), "json", "no option"},
+		{field(text, `type:"number"`), "type", "the type of this field is string"},
+		{field(reflect.TypeFor[any](), `type:""`), "type", "is no type of JSON"},
+		{field(reflect.TypeFor[any](), `type:"string,text"`), "type", `"text" is no type of JSON`},
+		{field(reflect.TypeFor[any](), `type:"string,string"`), "type", "named twice"},
 		{field(text, `enum:""`), "enum", "no value"},
 		{field(text, `enum:"a,b,a"`), "enum", "twice"},
 		{field(text, `enum:"[1]"`), "enum", "no string"},
