@@ -21,6 +21,9 @@ type server struct {
 	registrations []registration
 	// given tells that a caller gave it, who may register more.
 	given bool
+	// more tells that a function was called that may register others, under
+	// conditions.
+	more bool
 }
 
 type registration struct {
@@ -222,7 +225,7 @@ func (c *collector) serverCatalog(s *server, listed map[known]bool) *Catalog {
 	cat := c.catalog(s.registrations, listed)
 	cat.Unknown = unknownCatalog("a server may be given more elsewhere")
 	cat.Place, cat.Stack = s.registrations[0].place, s.registrations[0].stack
-	cat.SDK, cat.Built, cat.Given = s.sdk, true, s.given
+	cat.SDK, cat.Built, cat.Given = s.sdk, true, s.given || s.more
 	return cat
 }
 

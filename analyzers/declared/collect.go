@@ -250,6 +250,7 @@ func (c *collector) Ended(root eval.Root) bool {
 	again := c.again || len(c.configs) > 0
 	if r := c.registrar(root); r != nil {
 		c.own = append(c.own, *r)
+		c.registrars[r.Func] = r
 	}
 	c.pending, c.configs, c.again, c.open = nil, nil, false, false
 	return again

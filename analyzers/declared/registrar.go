@@ -18,6 +18,8 @@ type registrar struct {
 	Server int
 	SDK    string
 	Tools  []registered
+	// More tells that it may put others on the server too, under conditions.
+	More bool
 }
 
 // registered is one tool that a registrar puts on the server.
@@ -28,6 +30,10 @@ type registered struct {
 	Declared, Place eval.Place
 	Stack           []eval.Place
 }
+
+// fewSteps is how many make a function cheap enough to be run again, where a
+// caller may know the conditions under which it registers tools.
+const fewSteps = 2_000
 
 // registrar gives what a function is known to register when its run is over;
 // nil where its tools depend on more than the server.
@@ -45,41 +51,44 @@ func (c *collector) registrar(root eval.Root) *registrar {
 		if s == nil {
 			continue
 		}
-		tools := s.settled()
-		if found != nil || tools == nil {
+		tools, more, ok := s.settled()
+		if found != nil || !ok || more && root.Steps < fewSteps {
 			return nil
 		}
-		found = &registrar{Func: root.Name, Server: i, SDK: s.sdk, Tools: tools}
+		found = &registrar{Func: root.Name, Server: i, SDK: s.sdk, Tools: tools, More: more}
 	}
 	return found
 }
 
-// settled gives the tools of the server, nil where one of them is there under
-// conditions, or holds what rules about several tools read.
-func (s *server) settled() []registered {
-	var tools []registered
+// settled gives the tools that are certainly on the server, and tells whether
+// there may be more under conditions. It is not ok where the name of one is not
+// known, or one holds what rules about several tools read.
+func (s *server) settled() (tools []registered, more, ok bool) {
+	more = s.more
 	for _, r := range s.registrations {
 		var first *dialect.Reading
+		certain := !r.literal.IsValid()
 		for _, v := range r.variants {
 			d := &v.Value.Declaration
-			if len(v.Arms) > len(v.Taken) || r.literal.IsValid() || d.Name == "" || names(d) {
-				return nil
+			if d.Name == "" || names(d) {
+				return nil, false, false
 			}
+			certain = certain && len(v.Arms) == len(v.Taken)
 			if first == nil {
 				first = v.Value
-			} else if first.Declaration.Name != d.Name || first.Site != v.Value.Site {
-				return nil
 			}
+			certain = certain && first.Declaration.Name == d.Name && first.Site == v.Value.Site
 		}
-		if first == nil {
-			return nil
+		if !certain || first == nil {
+			more = true
+			continue
 		}
 		tools = append(tools, registered{
 			Tool:     known{first.Site, first.Declaration.Name},
 			Declared: first.Places[""], Place: r.place, Stack: r.stack,
 		})
 	}
-	return tools
+	return tools, more, true
 }
 
 // names tells that a declaration says, or may say, what only the tools beside
@@ -107,6 +116,7 @@ func (c *collector) registers(ev *eval.CallEvent) bool {
 	ev.Machine.Escape(rest, "it is passed to "+ev.Func)
 	ctx := kept(ev.Context)
 	s := c.server(ctx.Root, id, r.SDK)
+	s.more = s.more || r.More
 	for _, t := range r.Tools {
 		c.seen[t.Tool] = true
 		reading := dialect.Outline(r.SDK, t.Tool.Name, t.Tool.Site, t.Declared)

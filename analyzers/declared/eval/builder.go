@@ -48,7 +48,12 @@ func (m *Machine) isBuilder(v Value) bool {
 	if !ok {
 		return false
 	}
-	name := typeName(s.Type)
+	return builds(s.Type)
+}
+
+// builds reports whether a type is that of a builder.
+func builds(t types.Type) bool {
+	name := typeName(t)
 	return name == "strings.Builder" || name == "bytes.Buffer"
 }
 

@@ -90,6 +90,7 @@ func (m *Machine) invoke(fn *Func, args []Slot, spread bool, place Place, f *fra
 			Args: args, Spread: spread, Result: resultOf(fn, t), Place: place, Machine: m,
 		}
 		if v, handled := m.watch.Call(ev); handled {
+			m.adopt(v)
 			return v
 		}
 	}

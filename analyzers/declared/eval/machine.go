@@ -140,6 +140,7 @@ func (m *Machine) Run() {
 		}
 		gives, returns := m.body(f)
 		m.runLiterals()
+		root.Steps = m.steps
 		root.Quiet = returns && isNothing(gives) && !m.spent() && !m.wroteBefore(j)
 		c.again = m.watch.Ended(root) || m.spent()
 		j.rollback()

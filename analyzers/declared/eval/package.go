@@ -343,11 +343,10 @@ func (o *ownCode) findReach(w Watcher, foreign *foreignCode) {
 		}
 	}
 	for _, c := range o.order {
-		if c.reaches = reach[c.name]; c.reaches && !slices.Contains(o.inits, c) {
-			o.roots = append(o.roots, c)
-		}
+		c.reaches = reach[c.name]
 		markLiterals(c.body, reach, w, foreign)
 	}
+	o.roots = o.calleesFirst(uses)
 	for _, name := range o.varNames {
 		v := o.vars[name]
 		if v.value == nil {
@@ -358,6 +357,36 @@ func (o *ownCode) findReach(w Watcher, foreign *foreignCode) {
 			o.rootVars = append(o.rootVars, name)
 		}
 	}
+}
+
+// calleesFirst gives the functions from which a watched literal or call can be
+// reached, each after those that it uses, as far as they do not use each other.
+func (o *ownCode) calleesFirst(uses map[string][]string) []*code {
+	var roots []*code
+	seen := map[string]bool{}
+	var visit func(key string)
+	visit = func(key string) {
+		if seen[key] {
+			return
+		}
+		seen[key] = true
+		for _, used := range uses[key] {
+			visit(used)
+		}
+		if c := o.funcs[key]; c != nil && c.reaches {
+			roots = append(roots, c)
+		}
+	}
+	for _, c := range o.order {
+		switch {
+		case slices.Contains(o.inits, c):
+		case o.funcs[c.name] == c:
+			visit(c.name)
+		case c.reaches: // a function named "_", or one of two of a name
+			roots = append(roots, c)
+		}
+	}
+	return roots
 }
 
 // markLiterals marks the function literals from which a declaration can be

@@ -1,5 +1,7 @@
 package eval
 
+import "go/types"
+
 // isNothing reports whether what a function gives back is nothing, or nil.
 func isNothing(v Value) bool {
 	switch v := v.(type) {
@@ -20,6 +22,9 @@ func isNothing(v Value) bool {
 // that was there before, or that a package variable holds.
 func (m *Machine) wroteBefore(j *journal) bool {
 	for _, l := range j.order {
+		if l.strct != nil && isSealed(l.strct.Type) && !builds(l.strct.Type) {
+			continue
+		}
 		born := l.born()
 		if born <= j.start {
 			return true
@@ -31,4 +36,23 @@ func (m *Machine) wroteBefore(j *journal) bool {
 		}
 	}
 	return false
+}
+
+// isSealed reports whether a type is a struct of the standard library without
+// exported fields, such as a sync.Map: no code that is run looks into it.
+func isSealed(t types.Type) bool {
+	named, ok := types.Unalias(t).(*types.Named)
+	if !ok || named.Obj().Pkg() == nil || !standard(named.Obj().Pkg().Path()) {
+		return false
+	}
+	s, ok := named.Underlying().(*types.Struct)
+	if !ok {
+		return false
+	}
+	for f := range s.Fields() {
+		if f.Exported() {
+			return false
+		}
+	}
+	return true
 }

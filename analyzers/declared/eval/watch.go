@@ -45,6 +45,8 @@ type Root struct {
 	// Quiet tells that the run went to its end, gave nothing back but nil, and
 	// wrote to nothing that was there before it.
 	Quiet bool
+	// Steps is how many the run took.
+	Steps int
 }
 
 // Context is the circumstance of an event.
