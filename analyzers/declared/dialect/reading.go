@@ -124,10 +124,17 @@ func (d *Reading) explicit(path string) {
 	d.Declaration.Explicit[path] = true
 }
 
+// place records where a path is written. Deep in a document, what stands where
+// the part stands that holds it is found by that part.
 func (d *Reading) place(path string, at eval.Place) {
-	if at.IsValid() {
-		d.Places[path] = at
+	if !at.IsValid() {
+		return
 	}
+	if end := strings.LastIndexByte(path, '/'); end >= 0 && d.Places[path[:end]] == at {
+		delete(d.Places, path)
+		return
+	}
+	d.Places[path] = at
 }
 
 // below is the path of a member, its name escaped as in a JSON pointer.

@@ -66,7 +66,10 @@ func (r *reader) str() string {
 		r.bad = true
 		return ""
 	}
-	return r.pkg.strings[i]
+	if r.pkg.texts[i] == "" {
+		r.pkg.texts[i] = string(r.pkg.strings[i])
+	}
+	return r.pkg.texts[i]
 }
 
 func (r *reader) ints() []int {

@@ -49,7 +49,8 @@ func (f *foreignCode) inherits(pkg *types.Package) bool {
 
 // foreignPackage is one dependency's exported code.
 type foreignPackage struct {
-	strings []string
+	strings [][]byte
+	texts   []string // those of strings that were asked for
 	types   map[string]types.Type
 	funcs   map[string]*entry
 	vars    map[string]*entry
@@ -192,8 +193,9 @@ func decodePackage(f *foreignCode, data []byte, repeated map[string]*foreignPack
 	}
 	p := newForeignPackage(f)
 	n := r.count()
-	for range n {
-		p.strings = append(p.strings, string(r.bytes(r.int())))
+	p.strings, p.texts = make([][]byte, n), make([]string, n)
+	for i := range n {
+		p.strings[i] = r.bytes(r.int())
 	}
 	r.pkg = p
 	table := &reader{data: r.bytes(r.int()), pkg: p}

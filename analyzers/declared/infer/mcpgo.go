@@ -136,7 +136,7 @@ func leadsSomewhere(schema any, place string) bool {
 		if !ok {
 			return false
 		}
-		if schema, ok = object[strings.NewReplacer("~1", "/", "~0", "~").Replace(step)]; !ok {
+		if schema, ok = object[pointerUnescape.Replace(step)]; !ok {
 			return false
 		}
 	}

@@ -68,5 +68,10 @@ func below(place, member string) string {
 
 // escape writes a name as a token of a JSON pointer.
 func escape(name string) string {
-	return strings.NewReplacer("~", "~0", "/", "~1").Replace(name)
+	return pointerEscape.Replace(name)
 }
+
+var (
+	pointerEscape   = strings.NewReplacer("~", "~0", "/", "~1")
+	pointerUnescape = strings.NewReplacer("~1", "/", "~0", "~")
+)
