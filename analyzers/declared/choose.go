@@ -45,6 +45,7 @@ func (c *collector) tools(listed map[known]bool) (tools, completed []*Tool) {
 			if key.Name != "" {
 				c.seen[key] = true
 				completed = append(completed, c.completed(key)...)
+				completed = append(completed, c.finished(key)...)
 			}
 			continue
 		}
@@ -52,6 +53,9 @@ func (c *collector) tools(listed map[known]bool) (tools, completed []*Tool) {
 			if !listed[known{Site: key.Site}] {
 				completed = append(completed, c.chosen(key)...)
 			}
+			continue
+		}
+		if c.isTemplate(key) {
 			continue
 		}
 		tools = append(tools, c.chosen(key)...)

@@ -21,7 +21,8 @@ type collector struct {
 	helpers map[string]dialect.Dialect
 	speaks  map[string]bool // SDK packages
 
-	listed     map[known]bool // by the imports
+	listed     map[known]bool     // by the imports
+	left       map[known][]string // by the imports, see fact.Open
 	inferences dialect.Inferences
 	forms      methodForms
 
@@ -63,6 +64,8 @@ type declared struct {
 	form  dialect.Form
 	value eval.Value
 	place eval.Place
+	// addressed tells that the place is that of the address of a value.
+	addressed bool
 }
 
 // live is a tool that was registered in the run that is on: until it is
@@ -87,6 +90,9 @@ type event struct {
 	place      eval.Place
 	stack      []eval.Place
 	registered bool
+	// valued tells that it is a value which is no tool by itself, addressed that
+	// the place is where the address of one is taken.
+	valued, addressed bool
 	// escaped tells that it was read before code that is not read got hold of
 	// it.
 	escaped bool
@@ -129,6 +135,9 @@ func newCollector(fset *token.FileSet, pkg string, listed map[known]bool) *colle
 // WatchesType is of eval.Watcher.
 func (c *collector) WatchesType(name string) bool { return c.types[name] != nil }
 
+// WatchesAddress is of eval.Watcher.
+func (c *collector) WatchesAddress(name string) bool { return dialect.ByAddress(name) != nil }
+
 // WatchesFunc is of eval.Watcher.
 func (c *collector) WatchesFunc(name string) bool { return c.funcs[name] != nil }
 
@@ -143,6 +152,12 @@ func (c *collector) WritesForCaller(pkg string) bool { return c.speaks[pkg] }
 // Literal is of eval.Watcher.
 func (c *collector) Literal(ev *eval.LiteralEvent) {
 	c.types[dialect.TypeName(ev.Type)].Literal(ev, c)
+}
+
+// Address is of eval.Watcher.
+func (c *collector) Address(ev *eval.LiteralEvent) {
+	form := dialect.ByAddress(dialect.TypeName(ev.Type))
+	c.pending = append(c.pending, declared{Context: kept(ev.Context), form: form, value: ev.Ref, place: ev.Place, addressed: true})
 }
 
 // Call is of eval.Watcher.
@@ -189,18 +204,30 @@ func structOf(v eval.Value) *eval.Struct {
 	return s
 }
 
+// valued tells that a value is declared that is no tool by itself.
+func (p *declared) valued() bool {
+	s, ok := p.value.(*eval.Struct)
+	return ok && dialect.ByAddress(dialect.TypeName(s.Type)) != nil
+}
+
 func (c *collector) readPending(p *declared, escapes bool) {
 	p.read = true
 	variants, settled := c.settledBy(p)
 	if escapes || !settled {
 		variants, _ = c.readAt(p.Context, p.form, p.value, p.place)
 	}
-	if escapes {
-		for _, v := range variants {
+	valued := p.valued()
+	for _, v := range variants {
+		switch {
+		case escapes:
 			v.Value.LeaveOpen("it is handed to code that is not read")
+		case valued:
+			const why = "it is a value, which is no tool before its address is taken"
+			v.Value.LeaveOpen(why)
+			v.Value.LeaveInferred(why)
 		}
 	}
-	c.keep(variants, event{root: p.Root, place: p.place, stack: p.Stack, escaped: escapes})
+	c.keep(variants, event{root: p.Root, place: p.place, stack: p.Stack, valued: valued, addressed: p.addressed, escaped: escapes})
 }
 
 // settledBy gives the outline of a tool, and tells whether the run that declares
@@ -286,7 +313,8 @@ func (c *collector) readAt(ctx eval.Context, form dialect.Form, value eval.Value
 		outline.Outline = true
 		variants = c.readAs(outline, ctx, form, value)
 		if !slices.ContainsFunc(variants, func(v dialect.Variant[*dialect.Reading]) bool {
-			return !c.listed[known{v.Value.Site, v.Value.Declaration.Name}]
+			key := known{v.Value.Site, v.Value.Declaration.Name}
+			return !c.listed[key] || c.left[key] != nil
 		}) {
 			return variants, false
 		}
@@ -349,7 +377,7 @@ func (c *collector) keep(variants []dialect.Variant[*dialect.Reading], ev event)
 // or a part of one that gets its name where the compiler does not see.
 func unwritten(r *dialect.Reading) bool {
 	d := &r.Declaration
-	return r.Blank || !r.Whole && d.Name == "" && !d.Explicit["name"] && len(d.Fragments["name"]) == 0
+	return r.Blank || (!r.Whole || r.Partial) && d.Name == "" && !d.Explicit["name"] && len(d.Fragments["name"]) == 0
 }
 
 // forwarded tells that nothing is known of the words of a tool, name and

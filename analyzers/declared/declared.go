@@ -45,9 +45,9 @@ func run(pass *analysis.Pass) (any, error) {
 	if !in.defs {
 		source.Files = outsideTests(pass)
 	}
-	listed, elsewhere := in.listed(), in.agents()
+	listed, elsewhere, left := in.listed(), in.agents(), in.open()
 	c := newCollector(pass.Fset, pass.Pkg.Path(), maps.Clone(listed))
-	c.registrars = in.registrars()
+	c.registrars, c.left = in.registrars(), left
 	c.forms = formsOf(pass, in.facts)
 	c.machine = eval.NewMachine(source, in, c)
 	c.machine.Run()
@@ -70,6 +70,7 @@ func run(pass *analysis.Pass) (any, error) {
 		Defs:   in.defs,
 		Code:   c.machine.Export(),
 		Tools:  c.mentioned(listed),
+		Open:   stillOpen(left, result.Tools),
 		Agents: c.settled(elsewhere),
 		Forms:  c.forms,
 

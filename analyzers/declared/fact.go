@@ -24,6 +24,9 @@ type fact struct {
 	// Tools are those that the package, or one that it reaches, lists as its
 	// own.
 	Tools []known
+	// Open are those of Tools whose declarations are not whole where they are
+	// listed, such as values that are no tools by themselves.
+	Open []open
 	// Agents are the places of those that the package, or one that it reaches,
 	// builds and settles.
 	Agents []eval.Place
@@ -38,6 +41,12 @@ type fact struct {
 type known struct {
 	Site eval.Site
 	Name string
+}
+
+// open is a tool that a package lists, of which it does not know the paths.
+type open struct {
+	Tool  known
+	Paths []string
 }
 
 func (*fact) AFact() {}

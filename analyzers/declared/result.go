@@ -50,6 +50,10 @@ type Tool struct {
 	calls map[string]eval.Place
 	texts map[string]string
 	arms  []eval.Arm
+	// partial tells that not all of a toolvet tool is known.
+	partial bool
+	// left are the paths that the package which lists the tool does not know.
+	left []string
 	// relayed tells that the tool gets its source by a call.
 	relayed bool
 	// inferred holds the schemas that are inferred from a Go type.
@@ -126,6 +130,9 @@ func (t *Tool) Holders(path string) []eval.Place {
 func (t *Tool) Completes(path string) bool {
 	if t.relayed {
 		return path == "source"
+	}
+	if t.left != nil {
+		return t.writtenHere(path)
 	}
 	return t.Infers(path)
 }
@@ -245,6 +252,7 @@ func (c *collector) tool(v dialect.Variant[*dialect.Reading], at event) *Tool {
 		texts:       v.Value.Texts,
 		inferred:    v.Value.Inferred,
 		relayed:     v.Value.Relayed,
+		partial:     v.Value.Whole && len(v.Value.Declaration.Unknown) > 0,
 		arms:        v.Arms,
 	}
 	t.Declaration.When = v.When

@@ -1,6 +1,8 @@
 package dialect
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/toolvet/toolvet/analyzers/declared/eval"
@@ -37,8 +39,29 @@ func Outline(sdk, name string, site eval.Site, at eval.Place) *Reading {
 	return d
 }
 
+// Without gives a declaration in which what stands at the paths is unknown.
+func Without(d semantics.Declaration, paths []string) semantics.Declaration {
+	unknown := maps.Clone(d.Unknown)
+	if unknown == nil {
+		unknown = map[string]string{}
+	}
+	for _, path := range paths {
+		if path == "" {
+			continue
+		}
+		if field := declaration(&d, path); field.IsValid() {
+			field.SetZero()
+		}
+		d.Misfits = slices.DeleteFunc(slices.Clone(d.Misfits), func(m semantics.Misfit) bool { return within(m.Path, path) })
+		unknown[path] = "it is not known where the tool is declared"
+	}
+	d.Unknown = unknown
+	return d
+}
+
 // LeaveOpen makes unknown what is not written: it may still be.
 func (d *Reading) LeaveOpen(why string) {
+	d.Partial = true
 	paths := sdkPaths
 	if d.Whole {
 		paths = defPaths
@@ -48,6 +71,24 @@ func (d *Reading) LeaveOpen(why string) {
 			d.unknown(path, why)
 		}
 	}
+}
+
+// LeaveInferred makes unknown the schemas that are inferred because none is
+// given: one may still be.
+func (d *Reading) LeaveInferred(why string) {
+	decl := &d.Declaration
+	for path := range d.Inferred {
+		delete(d.Inferred, path)
+		decl.Misfits = slices.DeleteFunc(decl.Misfits, func(m semantics.Misfit) bool { return within(m.Path, path) })
+		maps.DeleteFunc(decl.Unknown, func(at, _ string) bool { return within(at, path) })
+		declaration(decl, path).SetZero()
+		d.unknown(path, why)
+	}
+}
+
+// within tells that a path is another one, or leads to a part of it.
+func within(path, whole string) bool {
+	return path == whole || strings.HasPrefix(path, whole+"/")
 }
 
 const (

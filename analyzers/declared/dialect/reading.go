@@ -18,6 +18,8 @@ type Reading struct {
 	// Whole tells that a value of the type is a tool as it stands; others may
 	// be parts that are completed where the compiler does not see.
 	Whole bool
+	// Partial tells that what is not written of the tool may still be.
+	Partial bool
 	// Relayed tells that a call of tool.Relayed gives the tool its source.
 	Relayed bool
 

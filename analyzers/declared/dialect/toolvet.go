@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"go/types"
+	"slices"
 	"strconv"
 	"time"
 
@@ -26,7 +27,7 @@ func (toolvet) SDK() string        { return toolvetTool }
 func (toolvet) Packages() []string { return []string{toolvetTool, toolvetAgent} }
 func (toolvet) Types() []string    { return []string{toolvetDef, toolvetConfig} }
 func (toolvet) Funcs() []string    { return []string{toolvetNew, toolvetRelayed} }
-func (toolvet) Helpers() []string  { return nil }
+func (toolvet) Helpers() []string  { return readers }
 
 func (toolvet) Literal(ev *eval.LiteralEvent, sink Sink) {
 	var v eval.Value = ev.Value
@@ -45,6 +46,9 @@ func (toolvet) Call(ev *eval.CallEvent, sink Sink) (eval.Value, bool) {
 	if ev.Func == toolvetRelayed {
 		return relay(ev, sink)
 	}
+	if slices.Contains(readers, ev.Func) {
+		return opaque(ev), true
+	}
 	if ev.Func != toolvetNew || len(ev.Args) == 0 {
 		return nil, false
 	}
@@ -53,6 +57,9 @@ func (toolvet) Call(ev *eval.CallEvent, sink Sink) (eval.Value, bool) {
 }
 
 func (toolvet) Returned(_ *eval.CallEvent, result eval.Value, _ Sink) eval.Value { return result }
+
+// readers are the functions that look at a tool and do nothing else to it.
+var readers = []string{toolvetTool + ".Check", toolvetTool + ".Findings", toolvetTool + ".DefinitionOf"}
 
 // def reads tool.Def.
 type def struct{}

@@ -79,7 +79,7 @@ const (
 	opIndex      // kids: x, key; n: 1 comma-ok
 	opSlice      // kids: x, low, high
 	opStar       // kids: x
-	opAddr       // kids: x
+	opAddr       // kids: x; n: 1 where a function gets it to write to x
 	opStruct     // typ, kids: opKey with text and one kid
 	opMap        // typ, kids: opKey with two kids
 	opList       // typ, kids: elements or opKey with an index

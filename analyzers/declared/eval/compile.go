@@ -420,6 +420,7 @@ func (c *compiler) call(e *ast.CallExpr) *node {
 		return n
 	}
 	n.kids = append([]*node{fun}, c.exprs(e.Args)...)
+	c.lend(e, n.kids[1:])
 	return n
 }
 

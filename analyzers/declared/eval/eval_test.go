@@ -52,6 +52,8 @@ type recorder struct {
 }
 
 func (r *recorder) WatchesType(name string) bool { return name == "sdk.Tool" }
+func (r *recorder) WatchesAddress(string) bool   { return false }
+func (r *recorder) Address(*LiteralEvent)        {}
 func (r *recorder) WatchesFunc(name string) bool {
 	return name == "sdk.Add" || name == "sdk.New"
 }

@@ -39,7 +39,9 @@ func (m *Machine) expr(f *frame, n *node) Value {
 	case opStar:
 		return m.copied(m.load(m.expr(f, n.kids[0])))
 	case opAddr:
-		return m.address(f, n.kids[0])
+		v := m.address(f, n.kids[0])
+		m.tellAddress(f, n, v)
+		return v
 	case opStruct:
 		return m.structLiteral(f, n, false)
 	case opMap:

@@ -420,6 +420,8 @@ func reaches(ns []*node, pkg string, w Watcher, foreign *foreignCode, use func(s
 			if w.WatchesType(typeName(n.typ)) {
 				found = true
 			}
+		case opAddr:
+			found = found || watchesAddress(n, w)
 		case opFunc, opMethod:
 			switch {
 			case w.WatchesFunc(n.text):

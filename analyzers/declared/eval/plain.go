@@ -217,10 +217,12 @@ func (o *ownCode) dropUnused() {
 type nobody struct{}
 
 func (nobody) WatchesType(string) bool              { return false }
+func (nobody) WatchesAddress(string) bool           { return false }
 func (nobody) WatchesFunc(string) bool              { return false }
 func (nobody) InterceptsFunc(string) bool           { return false }
 func (nobody) WritesForCaller(string) bool          { return false }
 func (nobody) Literal(*LiteralEvent)                {}
+func (nobody) Address(*LiteralEvent)                {}
 func (nobody) Call(*CallEvent) (Value, bool)        { return nil, false }
 func (nobody) Returned(_ *CallEvent, v Value) Value { return v }
 func (nobody) Escapes(*Struct)                      {}

@@ -7,6 +7,9 @@ type Watcher interface {
 	// WatchesType reports whether composite literals of the named type are of
 	// interest; name is "import/path.Type".
 	WatchesType(name string) bool
+	// WatchesAddress reports whether it is of interest that the address of a
+	// variable of the named type is taken.
+	WatchesAddress(name string) bool
 	// WatchesFunc reports whether calls of the function are of interest; name
 	// is as types.Func.FullName writes it, of the generic origin.
 	WatchesFunc(name string) bool
@@ -15,6 +18,9 @@ type Watcher interface {
 	InterceptsFunc(name string) bool
 	// Literal is told of a literal of a watched type, once a run of it.
 	Literal(*LiteralEvent)
+	// Address is told of the address of a variable of such a type, in an event
+	// as that of a literal, unless a function gets it to write to the variable.
+	Address(*LiteralEvent)
 	// Call is told of a call of a watched or intercepted function before it is interpreted.
 	// When handled, result is the call's value and the function is not
 	// interpreted, nor do its arguments count as escaped.

@@ -275,6 +275,8 @@ var spellings = []func(*generator, *spelt) string{
 	(*generator).list,
 	(*generator).value,
 	(*generator).helped,
+	(*generator).template,
+	(*generator).templateElsewhere,
 }
 
 func (g *generator) variable(t *spelt) string {
@@ -316,6 +318,22 @@ func (g *generator) list(t *spelt) string {
 func (g *generator) value(t *spelt) string {
 	g.declare(t.where, "var V%s = %s{\n%s}", t.id, t.typ, joined(t.fields))
 	return "&" + t.where + ".V" + t.id
+}
+
+// template is a value that is copied and completed beside it.
+func (g *generator) template(t *spelt) string {
+	first := g.IntN(len(t.fields) + 1)
+	g.declare(t.where, "var B%s = %s{\n%s}", t.id, t.typ, joined(t.fields[:first]))
+	g.declare(t.where, "func New%s() tool.Tool {\nd := B%s\n%sreturn &d\n}", t.id, t.id, set("d", t.fields[first:]))
+	return t.where + ".New" + t.id + "()"
+}
+
+// templateElsewhere is one that is completed where the agent is built.
+func (g *generator) templateElsewhere(t *spelt) string {
+	first := g.IntN(len(t.fields) + 1)
+	g.declare(t.where, "var B%s = %s{\n%s}", t.id, t.typ, joined(t.fields[:first]))
+	g.before += fmt.Sprintf("d%s := %s.B%s\n%s", t.id, t.where, t.id, set("d"+t.id, t.fields[first:]))
+	return "&d" + t.id
 }
 
 // helped gives a helper what every tool has.

@@ -61,7 +61,7 @@ func run(pass *analysis.Pass, family string) (any, error) {
 	}
 	j := &judgement{source: newSource(pass, settings)}
 	j.tools(read.Tools, settings, func(*declared.Tool, semantics.Finding) bool { return true })
-	j.tools(read.Completed, settings, func(t *declared.Tool, f semantics.Finding) bool { return t.Completes(f.Field) })
+	j.tools(read.Completed, settings, func(t *declared.Tool, f semantics.Finding) bool { return completes(t, f, settings) })
 	j.catalogs(read.Catalogs, settings)
 
 	result := &Result{}
@@ -80,6 +80,15 @@ func run(pass *analysis.Pass, family string) (any, error) {
 		}
 	}
 	return result, nil
+}
+
+// completes tells that a finding about a tool that another package lists is not
+// one that is found there.
+func completes(t *declared.Tool, f semantics.Finding, settings semantics.Settings) bool {
+	before, partial := t.Before()
+	return t.Completes(f.Field) || partial && !slices.ContainsFunc(semantics.JudgeDeclaration(&before, settings), func(known semantics.Finding) bool {
+		return known.Rule == f.Rule && known.Field == f.Field
+	})
 }
 
 // judgement gathers the findings of one pass in one package.
