@@ -157,7 +157,9 @@ func (c *collector) Literal(ev *eval.LiteralEvent) {
 // Address is of eval.Watcher.
 func (c *collector) Address(ev *eval.LiteralEvent) {
 	form := dialect.ByAddress(dialect.TypeName(ev.Type))
-	c.pending = append(c.pending, declared{Context: kept(ev.Context), form: form, value: ev.Ref, place: ev.Place, addressed: true})
+	ctx := kept(ev.Context)
+	ctx.Stack = append(ctx.Stack, ev.Place) // as a call leads to what it makes
+	c.pending = append(c.pending, declared{Context: ctx, form: form, value: ev.Ref, place: ev.Place, addressed: true})
 }
 
 // Call is of eval.Watcher.
@@ -289,6 +291,11 @@ func (c *collector) Declare(ctx eval.Context, form dialect.Form, value eval.Valu
 		return
 	}
 	c.pending = append(c.pending, declared{Context: kept(ctx), form: form, value: value, place: place})
+}
+
+// Withdraw is of dialect.Sink.
+func (c *collector) Withdraw(value eval.Value) {
+	c.pending = slices.DeleteFunc(c.pending, func(p declared) bool { return p.value == value })
 }
 
 // Place is of dialect.Sink.

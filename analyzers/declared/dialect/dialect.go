@@ -45,6 +45,8 @@ type Sink interface {
 	// Declare is told of a value that declares a tool. It is read when the
 	// run of its root is over.
 	Declare(ctx eval.Context, form Form, value eval.Value, place eval.Place)
+	// Withdraw takes back what was declared of a value in the run that is on.
+	Withdraw(value eval.Value)
 	// Register is told of a tool that reaches a server. It is read at once.
 	Register(ctx eval.Context, form Form, server eval.Value, tool eval.Slot, place eval.Place)
 	// Remove is told that a server forgets tools; names is nil for all.

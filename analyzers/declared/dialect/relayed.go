@@ -12,6 +12,9 @@ func relay(ev *eval.CallEvent, sink Sink) (eval.Value, bool) {
 	if null, ok := ev.Args[0].Value.(eval.Nil); ok {
 		return null, true
 	}
+	if inner, ok := ev.Args[0].Value.(*eval.Call); ok && inner.Func == toolvetRelayed {
+		sink.Withdraw(inner) // the outer source is the tool's
+	}
 	call := opaque(ev)
 	sink.Declare(ev.Context, relaying{}, call, ev.Place)
 	return call, true

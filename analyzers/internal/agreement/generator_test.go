@@ -207,11 +207,18 @@ func (g *generator) catalog(number int) {
 	for i := range g.tools {
 		element := g.spell(i)
 		if g.one(8) && !strings.HasSuffix(element, "...") {
-			element = "tool.Relayed(" + element + ", " + g.text(g.either(some("inventory"), some("", " "))) + ")"
+			element = g.relayed(element)
+			if g.one(4) {
+				element = g.relayed(element)
+			}
 		}
 		elements = append(elements, element)
 	}
 	g.agent(elements)
+}
+
+func (g *generator) relayed(element string) string {
+	return "tool.Relayed(" + element + ", " + g.text(g.either(some("inventory"), some("", " "))) + ")"
 }
 
 // ownArgs declares a type of arguments that no other tool has.

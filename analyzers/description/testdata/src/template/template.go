@@ -74,3 +74,11 @@ func Named() def {
 	d.Run = run
 	return d
 }
+
+// Silent has nothing yet.
+var Silent = tool.Def[ports, string]{}
+
+type ports struct {
+	Host string `json:"host" jsonschema:"which host"`
+	Port int    `json:"port,omitempty"`
+}

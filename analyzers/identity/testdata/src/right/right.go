@@ -57,6 +57,14 @@ func Completed() tool.Tool {
 func Build(server string) {
 	agent.New(agent.Config{Tools: append(teams.From("inventory", teams.Remote),
 		tool.Relayed(Variable, server),
-		tool.Relayed(tool.Relayed(Quiet, ""), "outer"), // want `tool "quiet" is relayed`
+		tool.Relayed(tool.Relayed(Quiet, ""), "outer"),
 	)})
 }
+
+// Again gives a tool that was relayed before another source.
+func Again(server string) tool.Tool {
+	inner := tool.Relayed(Quiet, " ")
+	return outer(inner)
+}
+
+func outer(t tool.Tool) tool.Tool { return tool.Relayed(t, "outer") }

@@ -33,3 +33,11 @@ func hidden() tool.Tool { return &template.Hidden }
 func Agent() (*agent.Agent, error) {
 	return agent.New(agent.Config{Tools: []tool.Tool{&template.Bare}}) // want `"bare" has no description`
 }
+
+// Said has no word of a parameter's.
+func Said() tool.Tool {
+	d := template.Silent
+	d.Name = "said"
+	d.Description = "Tells all."
+	return &d // want `parameter "port" has no description`
+}
