@@ -214,6 +214,9 @@ func (p *declared) valued() bool {
 
 func (c *collector) readPending(p *declared, escapes bool) {
 	p.read = true
+	if !escapes && c.renamed(p) {
+		return
+	}
 	variants, settled := c.settledBy(p)
 	if escapes || !settled {
 		variants, _ = c.readAt(p.Context, p.form, p.value, p.place)
@@ -230,6 +233,34 @@ func (c *collector) readPending(p *declared, escapes bool) {
 		}
 	}
 	c.keep(variants, event{root: p.Root, place: p.place, stack: p.Stack, valued: valued, addressed: p.addressed, escaped: escapes})
+}
+
+// renamed tells that the run registers what is declared, under other names than
+// it has at the end: it is no tool of that name.
+func (c *collector) renamed(p *declared) bool {
+	s := structOf(p.value)
+	if s == nil {
+		return false
+	}
+	registered, names := false, map[string]bool{}
+	for _, l := range c.live {
+		if structOf(l.value) != s {
+			continue
+		}
+		registered = true
+		for _, v := range l.variants {
+			names[v.Value.Declaration.Name] = true
+		}
+	}
+	if !registered {
+		return false
+	}
+	outline := c.reader()
+	outline.Outline = true
+	return !slices.ContainsFunc(c.readAs(outline, p.Context, p.form, p.value), func(v dialect.Variant[*dialect.Reading]) bool {
+		d := &v.Value.Declaration
+		return names[d.Name] || d.Unknown["name"] != ""
+	})
 }
 
 // settledBy gives the outline of a tool, and tells whether the run that declares

@@ -37,6 +37,9 @@ func (m *Machine) stmt(f *frame, n *node) control {
 		}
 	case opAssign:
 		m.assignment(f, n)
+		if slices.ContainsFunc(n.kids[:n.n], func(l *node) bool { return m.throughNil(f, l) }) {
+			return control{kind: dies}
+		}
 	case opReturn:
 		return control{kind: returns, value: m.returned(f, n)}
 	case opIf:
@@ -213,6 +216,20 @@ func (m *Machine) assignment(f *frame, n *node) {
 		}
 		m.assign(f, l, v)
 	}
+}
+
+// throughNil reports whether a target is what a local points to that is certainly
+// nil: a store into it panics.
+func (m *Machine) throughNil(f *frame, l *node) bool {
+	if l.op != opField && l.op != opStar || l.kids[0].op != opLocal {
+		return false
+	}
+	c := f.cell(l.kids[0].n)
+	if c == nil {
+		return false
+	}
+	_, null := m.settle(c.Value).(Nil)
+	return null
 }
 
 // placed settles the indices of several targets before any is written to.
