@@ -42,7 +42,7 @@ func (c *collector) tools(listed map[known]bool) (tools, completed []*Tool) {
 			}
 		}
 		if listed[key] || c.speaks[key.Site.Package] {
-			if key.Name != "" {
+			if key.Name != "" || c.left[key] != nil {
 				c.seen[key] = true
 				completed = append(completed, c.completed(key)...)
 				completed = append(completed, c.finished(key)...)

@@ -226,6 +226,7 @@ func (c *collector) readPending(p *declared, escapes bool) {
 		switch {
 		case escapes:
 			v.Value.LeaveOpen("it is handed to code that is not read")
+			c.again = c.again || v.Value.Whole // a caller may give that code
 		case valued:
 			const why = "it is a value, which is no tool before its address is taken"
 			v.Value.LeaveOpen(why)

@@ -30,7 +30,7 @@ func (in *imports) open() map[known][]string {
 func stillOpen(left map[known][]string, tools []*Tool) []open {
 	all := maps.Clone(left)
 	for _, t := range tools {
-		if t.partial && t.Declaration.Name != "" {
+		if t.partial && (t.Declaration.Name != "" || t.Declaration.Lacks("name")) {
 			all[known{t.Site, t.Declaration.Name}] = t.open()
 		}
 	}
@@ -67,18 +67,22 @@ func (c *collector) finished(key known) []*Tool {
 	readings := slices.DeleteFunc(slices.Clone(c.readings[key]), func(r reading) bool {
 		return r.valued || !roots[r.root]
 	})
-	if len(readings) == 0 {
-		return nil
-	}
-	best := slices.MinFunc(readings, func(a, b reading) int {
-		return cmp.Or(compareReadings(a, b), compareBool(a.registered, b.registered))
-	})
 	var tools []*Tool
-	for _, v := range best.variants {
-		t := c.tool(v, best.event)
-		t.left = left
-		t.Stack = append(slices.Clone(best.stack), best.place)
-		tools = append(tools, t)
+	var chosen []reading
+	for _, group := range c.apart(readings) {
+		best := slices.MinFunc(group, func(a, b reading) int {
+			return cmp.Or(compareReadings(a, b), compareBool(a.registered, b.registered))
+		})
+		if slices.ContainsFunc(chosen, best.says) {
+			continue
+		}
+		chosen = append(chosen, best)
+		for _, v := range best.variants {
+			t := c.tool(v, best.event)
+			t.left = left
+			t.Stack = append(slices.Clone(best.stack), best.place)
+			tools = append(tools, t)
+		}
 	}
 	return tools
 }

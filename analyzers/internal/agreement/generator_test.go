@@ -284,6 +284,7 @@ var spellings = []func(*generator, *spelt) string{
 	(*generator).helped,
 	(*generator).template,
 	(*generator).templateElsewhere,
+	(*generator).options,
 }
 
 func (g *generator) variable(t *spelt) string {
@@ -341,6 +342,13 @@ func (g *generator) templateElsewhere(t *spelt) string {
 	g.declare(t.where, "var B%s = %s{\n%s}", t.id, t.typ, joined(t.fields[:first]))
 	g.before += fmt.Sprintf("d%s := %s.B%s\n%s", t.id, t.where, t.id, set("d"+t.id, t.fields[first:]))
 	return "&d" + t.id
+}
+
+// options are given to a constructor where the agent is built.
+func (g *generator) options(t *spelt) string {
+	first := g.IntN(len(t.fields) + 1)
+	g.declare(t.where, "func New%s(options ...func(*%s)) *%s {\nd := &%s{\n%s}\nfor _, o := range options {\no(d)\n}\nreturn d\n}", t.id, t.typ, t.typ, t.typ, joined(t.fields[:first]))
+	return fmt.Sprintf("%s.New%s(func(d *%s) {\n%s})", t.where, t.id, t.typ, set("d", t.fields[first:]))
 }
 
 // helped gives a helper what every tool has.

@@ -41,3 +41,5 @@ func Said() tool.Tool {
 	d.Description = "Tells all."
 	return &d // want `parameter "port" has no description`
 }
+
+var blank tool.Tool = &template.Blank // want `a tool has no description`

@@ -1,0 +1,23 @@
+// Package asked makes tools by options.
+package asked
+
+import (
+	"github.com/toolvet/toolvet/analyzers/description/testdata/src/options"
+	"github.com/toolvet/toolvet/semantics/tool"
+)
+
+// Bad describes badly.
+var Bad = options.Fixed(options.Described("Tells\u200b nothing.")) // want `"fixed".*hidden-text`
+
+func bare() tool.Tool { return options.Fixed() } // want `"fixed" has no description`
+
+func literal() tool.Tool {
+	return options.Faulty(func(d *tool.Def[options.Args, string]) {
+		d.Description = "Tells\u200b nothing." // want `"faulty".*hidden-text`
+	})
+}
+
+func right() tool.Tool { return options.Faulty(options.Described("Tells all.")) }
+
+// Open names it here.
+var Open = options.Open(options.Named("open"), options.Described("Tells all.")) // want `"open".*hidden-text`
