@@ -24,10 +24,10 @@ func Server() *server.MCPServer {
 	Cool.Register(s)
 	Ring.Register(s)
 	annex.Polish.Register(s)
-	s.AddTool(mcp.NewToolWithRawSchema("bell_weigh", "Weighs a bell.", schemaOf[Weighing]()), handle)
-	s.AddTool(mcp.NewToolWithRawSchema("bell_tune", "Tunes a bell.", tuning()), handle)
-	s.AddTool(mcp.NewToolWithRawSchema("bell_sell", "Sells a bell.", handWritten(true)), handle)
-	s.AddTool(mcp.NewToolWithRawSchema("bell_gild", "Gilds a bell.", patched()), handle)
+	s.AddTool(mcp.NewToolWithRawSchema("bell_weigh", "Weighs a bell.", schemaOf[Weighing]()), handle) // FAULT description/missing
+	s.AddTool(mcp.NewToolWithRawSchema("bell_tune", "Tunes a bell.", tuning()), handle)               // FAULT description/missing schema/required-undeclared
+	s.AddTool(mcp.NewToolWithRawSchema("bell_sell", "Sells a bell.", handWritten(true)), handle)      // FAULT schema/untyped
+	s.AddTool(mcp.NewToolWithRawSchema("bell_gild", "Gilds a bell.", patched()), handle)              // FAULT description/missing
 	s.AddTool(mcp.NewToolWithRawSchema("bell_hang", "Hangs a bell.", shared()), handle)
 	s.AddTool(mcp.NewToolWithRawSchema("bell_trace", "Traces a bell.", named()), handle)
 	s.AddTool(mcp.Tool{Name: "bell_melt", Description: "Melts a bell.", InputSchema: ownReflection(reflect.TypeFor[Melting]())}, handle)
@@ -55,10 +55,10 @@ type Pouring struct {
 }
 
 var (
-	Pour = forge.Cast("bell_pour", "Pours a bell.", func(context.Context, Pouring) (string, error) { return "", nil },
+	Pour = forge.Cast("bell_pour", "Pours a bell.", func(context.Context, Pouring) (string, error) { return "", nil }, // FAULT description/missing schema/untyped
 		mcp.WithDestructiveHintAnnotation(false))
 	Cool = forge.Cast("bell_cool", "Cools a bell.", cool, mcp.WithTitleAnnotation("Cool"))
-	Ring = forge.Cast("bell_ring", "Rings bells.", ring)
+	Ring = forge.Cast("bell_ring", "Rings bells.", ring) // FAULT description/missing
 )
 
 type Cooling struct{}
@@ -194,7 +194,7 @@ func ownReflection(t reflect.Type) mcp.ToolInputSchema {
 		if text, ok := f.Tag.Lookup("desc"); ok {
 			property["description"] = text
 		}
-		schema.Properties[name] = property
+		schema.Properties[name] = property // FAULT description/missing schema/array-items
 		if !strings.Contains(options, "omitempty") {
 			schema.Required = append(schema.Required, name)
 		}

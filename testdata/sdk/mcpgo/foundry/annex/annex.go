@@ -14,6 +14,6 @@ type Polishing struct {
 }
 
 // Polish polishes a bell.
-var Polish = forge.CastAny("bell_polish", "Polishes a bell.", polish)
+var Polish = forge.CastAny("bell_polish", "Polishes a bell.", polish) // FAULT description/missing
 
 func polish(context.Context, Polishing) (string, error) { return "shiny", nil }
