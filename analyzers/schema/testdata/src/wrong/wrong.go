@@ -97,7 +97,7 @@ type measured struct {
 // result. A field that two tools share is one fault.
 var (
 	Loose = &tool.Def[loose, string]{Name: "loose", Description: "Waters beds.", Run: runAs[loose, string]} // want `"note".*declared at .*schemas.go.*schema/untyped`
-	Again = &tool.Def[struct { // want `"note".*declared at .*schemas.go.*schema/untyped`
+	Again = &tool.Def[struct {                                                                              // want `"note".*declared at .*schemas.go.*schema/untyped`
 		Loose []loose `json:"loose"`
 	}, string]{Name: "again", Description: "Waters beds.", Run: nil}
 	Measured = &tool.Def[struct{}, measured]{Name: "measured", Description: "Reads a gauge.", Run: runAs[struct{}, measured]}
