@@ -50,8 +50,8 @@ func read(dir string, patterns []string) error {
 			w.exported += len(m.Export())
 		}
 	})
-	fmt.Printf("%d packages read, %d that do not compile; %d literals and %d calls evaluated, %d kB of code, %.1f s\n",
-		packagesRead, broken, w.literals, w.calls, w.exported/1000, time.Since(began).Seconds())
+	fmt.Printf("%d packages read, %d that do not compile; %d literals, %d addresses and %d calls evaluated, %d kB of code, %.1f s\n",
+		packagesRead, broken, w.literals, w.addresses, w.calls, w.exported/1000, time.Since(began).Seconds())
 	return nil
 }
 
@@ -63,21 +63,23 @@ func (noCode) PackageCode(*types.Package) []byte { return nil }
 // watcher wants to be told of everything that a package declares itself, so that
 // all of it is evaluated.
 type watcher struct {
-	pkg                       string
-	literals, calls, exported int
+	pkg                                  string
+	literals, addresses, calls, exported int
 }
 
-func (w *watcher) WatchesType(name string) bool { return strings.HasPrefix(name, w.pkg) }
+func (w *watcher) WatchesType(name string) bool    { return strings.HasPrefix(name, w.pkg) }
+func (w *watcher) WatchesAddress(name string) bool { return w.WatchesType(name) }
 func (w *watcher) WatchesFunc(name string) bool {
 	return strings.HasPrefix(strings.TrimLeft(name, "(*"), w.pkg)
 }
 func (w *watcher) InterceptsFunc(string) bool  { return false }
 func (w *watcher) WritesForCaller(string) bool { return false }
-func (w *watcher) Ended(string) bool           { return false }
+func (w *watcher) Ended(eval.Root) bool        { return false }
 
 func (w *watcher) Escapes(*eval.Struct) {}
 
 func (w *watcher) Literal(*eval.LiteralEvent) { w.literals++ }
+func (w *watcher) Address(*eval.LiteralEvent) { w.addresses++ }
 
 func (w *watcher) Call(*eval.CallEvent) (eval.Value, bool) {
 	w.calls++
