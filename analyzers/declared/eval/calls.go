@@ -50,7 +50,7 @@ func (m *Machine) apply(fn Value, args []Slot, n *node, spread bool, place Place
 		}
 	}
 	m.escapeClosures(args)
-	m.escape(args, "it is passed to a function that is not known")
+	m.escape(args, calleeType(fn), "it is passed to a function that is not known")
 	return m.results(&Call{Args: args, Type: t, Place: place, Why: "a function that is not known"}, calleeType(fn))
 }
 
@@ -146,12 +146,12 @@ func (m *Machine) run(fn *Func, args []Slot, spread bool, place Place, f *frame,
 		case standard(fn.Package):
 			m.overwrite(append(args, Slot{Value: fn.Recv}), "it is passed to "+fn.Name)
 		default:
-			m.escape(args, "it is passed to "+fn.Name)
-			m.escape([]Slot{{Value: fn.Recv}}, "a method of it is called: "+fn.Name)
+			m.escape(args, fn.Type, "it is passed to "+fn.Name)
+			m.poison(fn.Recv, "a method of it is called: "+fn.Name)
 		}
 		return m.results(m.called(fn, args, t, place, "its source is not read here"), fn.Type)
 	case m.depth >= mostDepth, m.running[c] >= mostRecursion, m.spent():
-		m.escape(args, "it is passed too deep")
+		m.escape(args, fn.Type, "it is passed too deep")
 		return m.results(m.called(fn, args, t, place, "calls that go too deep"), fn.Type)
 	}
 	inner := m.enter(fn, c, args, spread, place, f)
@@ -284,8 +284,16 @@ func (m *Machine) body(f *frame) (Value, bool) {
 		return v, there
 	}
 	m.setResults(f, v)
-	for i := len(f.defers) - 1; i >= 0; i-- {
-		f.defers[i]()
+	run := func() control {
+		for i := len(f.defers) - 1; i >= 0; i-- {
+			f.defers[i]()
+		}
+		return control{}
+	}
+	if f.often {
+		m.unknownLoop("", run)
+	} else {
+		run()
 	}
 	if f.code.namedResults && there {
 		v = m.returned(f, &node{op: opReturn})

@@ -71,7 +71,7 @@ func (r *recorder) Returned(e *CallEvent, v Value) Value {
 	r.lines = append(r.lines, fmt.Sprintf("new %s", show(v)))
 	return v
 }
-func (r *recorder) Escapes(s *Struct) { r.lines = append(r.lines, "escapes "+show(s)) }
+func (r *recorder) Escapes(s *Struct, _ bool) { r.lines = append(r.lines, "escapes "+show(s)) }
 func (r *recorder) Ended(root Root) bool {
 	for _, e := range r.live {
 		r.lines = append(r.lines, fmt.Sprintf("%s: %s%s", root.Name, show(e.Value), arms(e.Arms)))
@@ -328,6 +328,13 @@ func TestValuesAreReadThroughTheCodeThatMakesThem(t *testing.T) {
 			u.f: {Name:"y"}`},
 		{"a deferred change of a result", `func n() (r string) { defer func() { r += "!" }(); return "a" }
 			var T = sdk.Tool{Name: n()}`, `var T: {Name:"a!"}`},
+		{"a result that is changed by more deferred calls than are followed", `func n() (r string) {
+				for i := 0; i < 9000; i++ {
+					defer func() { r += "!" }()
+				}
+				return "a"
+			}
+			var T = sdk.Tool{Name: n(), Description: "d"}`, `var T: {Description:"d" Name:?}`},
 		{"a variable before init changes what it was made of", `var n = "a"
 			var T = sdk.Tool{Name: n}
 			func init() { n = "b" }

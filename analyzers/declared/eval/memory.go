@@ -15,7 +15,10 @@ type frame struct {
 	// function writes for.
 	caller Place
 	defers []func()
-	jumps  int // gotos that were followed
+	// often tells that a call was deferred in a loop whose turns are not
+	// known: how often it runs is not known either.
+	often bool
+	jumps int // gotos that were followed
 }
 
 func (f *frame) cell(id int) *Cell {

@@ -72,6 +72,7 @@ func (m *Machine) stmt(f *frame, n *node) control {
 // deferred evaluates what a deferred call is made of and keeps the call for
 // the end of the function.
 func (m *Machine) deferred(f *frame, n *node) {
+	f.often = f.often || m.loops > 0
 	if n.op != opCall {
 		f.defers = append(f.defers, func() { m.expr(f, n) })
 		return

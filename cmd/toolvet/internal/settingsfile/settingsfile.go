@@ -70,8 +70,20 @@ func Of(folder string) (file string, err error) {
 	return "", nil
 }
 
+// maxSize bounds a file, in bytes: settings that people write are far below.
+const maxSize = 1 << 20
+
 // Read reads a file. The error is an *Error where the file can be read.
 func Read(file string) (settings.Settings, error) {
+	info, err := os.Stat(file)
+	switch {
+	case err != nil:
+		return settings.Settings{}, err
+	case !info.Mode().IsRegular():
+		return settings.Settings{}, &Error{File: file, Message: "it is no regular file"}
+	case info.Size() > maxSize:
+		return settings.Settings{}, &Error{File: file, Message: fmt.Sprintf("it has %d bytes, and settings have at most %d", info.Size(), maxSize)}
+	}
 	text, err := os.ReadFile(file)
 	if err != nil {
 		return settings.Settings{}, err
