@@ -164,6 +164,8 @@ var declarationCases = map[string][]declarationCase{
 		{"an output schema", Declaration{OutputSchema: schema(`{"type":"array","items":{}}`)}, Settings{}, nil},
 	},
 	"schema/array-items": {
+		{"a root", Declaration{InputSchema: schema(`{"type":"array"}`)}, Settings{}, nil},
+		{"a root with a choice", Declaration{InputSchema: schema(`{"anyOf":[{"type":"array"}]}`)}, Settings{}, nil},
 		{"none", Declaration{Name: "water_beds", InputSchema: object(`"bed_ids":{"type":"array"}`)}, Settings{}, []told{{"inputSchema/properties/bed_ids", 0, `tool "water_beds": property "bed_ids" is an array without "items"`}}},
 		{"items", Declaration{InputSchema: object(`"bed_ids":{"type":"array","items":{}}`)}, Settings{}, nil},
 		{"items in draft-07's form", Declaration{InputSchema: schema(`{"$schema":"http://json-schema.org/draft-07/schema#","type":"object","properties":{"a":{"type":"array","items":[{}]}}}`)}, Settings{}, nil},

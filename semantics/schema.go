@@ -161,6 +161,9 @@ func checkArrayItems(j *judged) []Finding {
 			continue
 		}
 		top := n.stem()
+		if top == doc.top() {
+			continue // a root that is no object is schema/root-not-object's
+		}
 		if _, ok := lacks[top]; !ok {
 			lacks[top] = top.lacksItems()
 		}
