@@ -76,7 +76,7 @@ func (w *watcher) InterceptsFunc(string) bool  { return false }
 func (w *watcher) WritesForCaller(string) bool { return false }
 func (w *watcher) Ended(eval.Root) bool        { return false }
 
-func (w *watcher) Escapes(*eval.Struct) {}
+func (w *watcher) Escapes(*eval.Struct, bool) {}
 
 func (w *watcher) Literal(*eval.LiteralEvent) { w.literals++ }
 func (w *watcher) Address(*eval.LiteralEvent) { w.addresses++ }

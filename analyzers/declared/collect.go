@@ -66,6 +66,8 @@ type declared struct {
 	place eval.Place
 	// addressed tells that the place is that of the address of a value.
 	addressed bool
+	// exposed tells that code gets it that is not read and knows its type.
+	exposed bool
 }
 
 // live is a tool that was registered in the run that is on: until it is
@@ -190,9 +192,12 @@ func (c *collector) dialect(ev *eval.CallEvent) dialect.Dialect {
 
 // Escapes is of eval.Watcher. What the author wrote is what counts, whatever a
 // registry that is not run makes of it; what is not written it may still set.
-func (c *collector) Escapes(s *eval.Struct) {
+// A schema that is inferred gives way to what code sets that knows the tool by
+// its type, and stands where a registry takes an interface.
+func (c *collector) Escapes(s *eval.Struct, itself bool) {
 	for i := range c.pending {
 		if p := &c.pending[i]; !p.read && structOf(p.value) == s {
+			p.exposed = itself
 			c.readPending(p, true)
 		}
 	}
@@ -225,7 +230,11 @@ func (c *collector) readPending(p *declared, escapes bool) {
 	for _, v := range variants {
 		switch {
 		case escapes:
-			v.Value.LeaveOpen("it is handed to code that is not read")
+			const why = "it is handed to code that is not read"
+			v.Value.LeaveOpen(why)
+			if p.exposed {
+				v.Value.LeaveInferred(why)
+			}
 			c.again = c.again || v.Value.Whole // a caller may give that code
 		case valued:
 			const why = "it is a value, which is no tool before its address is taken"

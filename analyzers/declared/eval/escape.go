@@ -1,6 +1,9 @@
 package eval
 
-import "strings"
+import (
+	"go/types"
+	"strings"
+)
 
 // harmless are the packages whose functions write nothing through what they
 // are given and keep nothing of it, beyond what intrinsics say.
@@ -37,10 +40,25 @@ var standardFolders = func() map[string]bool {
 }()
 
 // escape makes what the arguments of an uninterpreted call point to unknown.
-func (m *Machine) escape(args []Slot, why string) {
-	for _, a := range args {
-		m.poison(a.Value, why)
+func (m *Machine) escape(args []Slot, callee types.Type, why string) {
+	for i, a := range args {
+		p := &poisoner{m: m, why: why, seen: map[any]bool{}}
+		if ref, ok := a.Value.(*Ref); ok && takesPointer(callee, i) {
+			p.own, _ = m.settle(ref.Cell.Value).(*Struct)
+		}
+		p.reach(a.Value)
 	}
+}
+
+// takesPointer tells that a function knows the type of what its argument points
+// to, as one does that takes no interface.
+func takesPointer(callee types.Type, argument int) bool {
+	sig, ok := under(callee).(*types.Signature)
+	if !ok || argument >= sig.Params().Len() {
+		return false
+	}
+	_, ok = under(sig.Params().At(argument).Type()).(*types.Pointer)
+	return ok
 }
 
 // overwrite does the same for a call that is known to write, such as a
@@ -147,6 +165,8 @@ type poisoner struct {
 	m    *Machine
 	why  string
 	seen map[any]bool
+	// own is the struct whose fields the function that gets it can name.
+	own *Struct
 	// silent tells that the watcher need not see what is forgotten.
 	silent bool
 }
@@ -230,7 +250,7 @@ func (p *poisoner) spoil(s *Struct) {
 		return
 	}
 	if !p.silent && s.Open == "" && p.m.watch.WatchesType(typeName(s.Type)) {
-		p.m.watch.Escapes(s)
+		p.m.watch.Escapes(s, s == p.own)
 	}
 	for _, k := range sortedKeys(s.Fields) {
 		f := s.Fields[k]

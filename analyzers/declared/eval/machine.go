@@ -201,7 +201,7 @@ func (m *Machine) step() bool {
 }
 
 // Escape makes what the arguments of a call that was not run point to unknown.
-func (m *Machine) Escape(args []Slot, why string) { m.escape(args, why) }
+func (m *Machine) Escape(args []Slot, why string) { m.escape(args, nil, why) }
 
 // Apply calls a function value, such as an option closure, with arguments.
 func (m *Machine) Apply(fn Value, args ...Slot) Value {

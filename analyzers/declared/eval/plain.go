@@ -225,5 +225,5 @@ func (nobody) Literal(*LiteralEvent)                {}
 func (nobody) Address(*LiteralEvent)                {}
 func (nobody) Call(*CallEvent) (Value, bool)        { return nil, false }
 func (nobody) Returned(_ *CallEvent, v Value) Value { return v }
-func (nobody) Escapes(*Struct)                      {}
+func (nobody) Escapes(*Struct, bool)                {}
 func (nobody) Ended(Root) bool                      { return false }

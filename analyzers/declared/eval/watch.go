@@ -29,8 +29,10 @@ type Watcher interface {
 	// what it returns is the call's value from then on.
 	Returned(*CallEvent, Value) Value
 	// Escapes is told of a struct of a watched type that is about to be
-	// forgotten, because a pointer to it is handed to code that is not run.
-	Escapes(*Struct)
+	// forgotten, because a pointer to it is handed to code that is not run; and
+	// whether that code gets it as what it is, and not within an interface or
+	// another value, so that it is likely to write to it.
+	Escapes(s *Struct, itself bool)
 	// Ended is told that the run of a root is over, while its values still
 	// stand; afterwards what the run wrote is taken back. It reports whether a
 	// package that calls the root has to run it again: because what it

@@ -40,6 +40,27 @@ func Open(options ...Option) *tool.Def[Args, string] {
 	return d
 }
 
+// Hiding is described by its fields, unless a caller gives the schema.
+type Hiding struct {
+	Host string `json:"host" jsonschema:"which\u200b host"` // want `"registered".*hidden-text`
+}
+
+// Inferred has its name, and a fault in what is inferred.
+func Inferred(options ...func(*tool.Def[Hiding, string])) *tool.Def[Hiding, string] {
+	d := &tool.Def[Hiding, string]{Name: "inferred", Description: "Tells all."}
+	for _, o := range options {
+		o(d)
+	}
+	return d
+}
+
+// Registry is not known.
+type Registry interface{ Add(tool.Tool) }
+
+func register(r Registry) {
+	r.Add(&tool.Def[Hiding, string]{Name: "registered", Description: "Tells all."})
+}
+
 // Described gives the description.
 func Described(text string) Option {
 	return func(d *tool.Def[Args, string]) { d.Description = text }

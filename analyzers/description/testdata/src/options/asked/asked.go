@@ -2,6 +2,8 @@
 package asked
 
 import (
+	"encoding/json"
+
 	"github.com/toolvet/toolvet/analyzers/description/testdata/src/options"
 	"github.com/toolvet/toolvet/semantics/tool"
 )
@@ -21,3 +23,11 @@ func right() tool.Tool { return options.Faulty(options.Described("Tells all.")) 
 
 // Open names it here.
 var Open = options.Open(options.Named("open"), options.Described("Tells all.")) // want `"open".*hidden-text`
+
+func given() tool.Tool {
+	return options.Inferred(func(d *tool.Def[options.Hiding, string]) {
+		d.InputSchema = json.RawMessage(`{"type":"object","properties":{"host":{"type":"string","description":"which host"}}}`)
+	})
+}
+
+func inferred() tool.Tool { return options.Inferred() } // want `"inferred".*hidden-text`
