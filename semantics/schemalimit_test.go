@@ -123,7 +123,7 @@ func TestEveryProfileIsTaken(t *testing.T) {
 			t.Errorf("%s is no profile", p)
 		}
 	}
-	if Profile("").limits().Name != "portable" || Profile("portabel").limits().Name != "portable" {
+	if Profile("").limits().Name != "portable" || Profile("openapi").limits().Name != "portable" {
 		t.Error("the default is not portable")
 	}
 }

@@ -31,7 +31,7 @@ func TestEveryFileIsAProfile(t *testing.T) {
 			t.Errorf("%s reads as %+v", name, p)
 		}
 	}
-	if Named("portabel") != nil {
+	if Named("openapi") != nil {
 		t.Error("there is a profile that nobody wrote")
 	}
 }
